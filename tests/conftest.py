@@ -1,0 +1,7 @@
+"""Settings that every test shares."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
