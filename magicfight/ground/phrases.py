@@ -1,0 +1,134 @@
+"""Phrases: sentences made from codes and facts, in the reader's language.
+
+A phrase file is TOML: one table a code, with `fr` and `en` templates. A template names facts in braces:
+
+| in a template | becomes |
+|---|---|
+| `{name}` | text as it is; a number in the reader's locale (7,14; −3) |
+| `{effect:term}` | the label of that id; a tuple of ids is joined by commas |
+| `{name:de}` | French `de` with its elision: `de Merlin`, `d’Alice` |
+| `{n:+}` | a number with its sign always shown |
+| `{n:case|cases}` | number and word, singular or plural by the language's rule |
+| `{n:?touché|touchés}` | the word alone |
+| `{faces:sum}` | `4+3+5` |
+| `{hex:hex}` | `22, 20` |
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from math import floor
+from typing import Any
+
+from magicfight.ground.problems import Fact, Problem
+from magicfight.ground.tables import TableError, load_toml
+from magicfight.ground.terms import LANGUAGES, Language, Term
+
+MINUS = "\u2212"
+GROUP = {"fr": "\u202f", "en": ","}
+POINT = {"fr": ",", "en": "."}
+
+
+def number(value: int | Fraction, language: Language, sign: bool = False) -> str:
+    """Write a number as the reader does: at most two decimals, half up, no trailing zeros (R1.1)."""
+    exact = Fraction(value)
+    hundredths = floor(abs(exact) * 100 + Fraction(1, 2))
+    whole, rest = divmod(hundredths, 100)
+    text = f"{whole:,}".replace(",", GROUP[language]) if whole >= 10000 else str(whole)
+    if rest:
+        text += POINT[language] + f"{rest:02d}".rstrip("0")
+    if exact < 0 and hundredths:
+        return MINUS + text
+    return "+" + text if sign else text
+
+
+def is_plural(count: int | Fraction, language: Language) -> bool:
+    """Say whether a count takes the plural: French from 2 on, English for all but 1."""
+    size = abs(count)
+    return size >= 2 if language == "fr" else size != 1
+
+
+def elided(name: str) -> str:
+    """Return the French `de` before a name: elided before a vowel, never before an h (names of people vary)."""
+    first = name[:1].casefold()
+    return f"d\u2019{name}" if first and first in "aeiouyàâäéèêëîïôöùûüœæ" else f"de {name}"
+
+
+class _Formatter(string.Formatter):
+    def __init__(self, language: Language, terms: Mapping[str, Term]) -> None:
+        self._language = language
+        self._terms = terms
+
+    def _term(self, key: str) -> str:
+        term = self._terms.get(key)
+        return term.label(self._language) if term is not None else key
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        language = self._language
+        if format_spec == "term":
+            return ", ".join(self._term(key) for key in value) if isinstance(value, tuple) else self._term(str(value))
+        if format_spec == "de":
+            return elided(str(value))
+        if format_spec == "sum":
+            return "+".join(str(face) for face in value)
+        if format_spec == "hex":
+            return f"{value[0]}, {value[1]}"
+        if isinstance(value, (int, Fraction)) and not isinstance(value, bool):
+            if format_spec == "+":
+                return number(value, language, sign=True)
+            if "|" in format_spec:
+                alone = format_spec.startswith("?")
+                one, many = format_spec.removeprefix("?").split("|", 1)
+                word = many if is_plural(value, language) else one
+                return word if alone else f"{number(value, language)} {word}"
+            return number(value, language)
+        if isinstance(value, tuple):
+            return ", ".join(str(part) for part in value)
+        return str(value)
+
+
+class Phrasebook:
+    """The phrases of one room, with the terms that they may name."""
+
+    def __init__(self, phrases: Mapping[str, Mapping[str, str]], terms: Iterable[Term] = ()) -> None:
+        self._phrases = phrases
+        self.terms: dict[str, Term] = {term.id: term for term in terms}
+        self._formatters = {language: _Formatter(language, self.terms) for language in LANGUAGES}
+        for code, phrase in phrases.items():
+            for language in LANGUAGES:
+                if not phrase.get(language):
+                    raise TableError(f"phrase {code} has no {language}")
+
+    @classmethod
+    def load(cls, package: str, *names: str, terms: Iterable[Term] = ()) -> Phrasebook:
+        """Read phrase files beside the modules of `package`; a code that two files share is a `TableError`."""
+        phrases: dict[str, Mapping[str, str]] = {}
+        for name in names:
+            for code, phrase in load_toml(package, name).items():
+                if code in phrases:
+                    raise TableError(f"{name}: phrase {code} stands twice")
+                phrases[code] = phrase
+        return cls(phrases, terms)
+
+    @property
+    def codes(self) -> frozenset[str]:
+        """The codes that have a phrase."""
+        return frozenset(self._phrases)
+
+    def say(self, code: str, language: Language, facts: Mapping[str, Fact] | None = None) -> str:
+        """Return the sentence of `code`; raises KeyError for a code or a fact that is not there."""
+        return self._formatters[language].vformat(self._phrases[code][language], (), dict(facts or {}))
+
+    def tell(self, problem: Problem, language: Language) -> str:
+        """Return a problem's sentence, its place in front where it has one."""
+        sentence = self.say(problem.code, language, dict(problem.facts))
+        if not problem.where:
+            return sentence
+        colon = "\u00a0: " if language == "fr" else ": "
+        return f"{problem.where}{colon}{sentence}"
+
+    def label(self, term_id: str, language: Language) -> str:
+        """Return the word of an id; raises KeyError for an unknown one."""
+        return self.terms[term_id].label(language)

@@ -1,0 +1,56 @@
+"""Spells: effects with their modifiers, as frozen values (manual 2.1; R2)."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class AppliedModifier:
+    """A modifier on an effect: its id and, for those that vary, its number (R2.5, R2.6).
+
+    `value` is the threshold of `activation_roll` or the uses of `charges`; None for every other modifier, and None
+    for these two while the player has not chosen.
+    """
+
+    modifier: str
+    value: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SpellEffect:
+    """A basic effect inside a spell, with the options chosen in the editor (R2.2, R2.4).
+
+    `against` is the effect that `drain`, `dispel`, `transfer` work on; `feeds` the effect or characteristic of the
+    caster that `transfer` feeds; `mental` says whether `desolidification` has its mental supplement. Each is None
+    where the effect has no such option or it is still open.
+    """
+
+    effect: str
+    modifiers: tuple[AppliedModifier, ...] = ()
+    against: str | None = None
+    feeds: str | None = None
+    mental: bool | None = None
+
+    def has(self, modifier: str) -> bool:
+        """Say whether the modifier is applied."""
+        return any(applied.modifier == modifier for applied in self.modifiers)
+
+    def value_of(self, modifier: str) -> int | None:
+        """Return the number that goes with a modifier, None without the modifier or the number."""
+        return next((applied.value for applied in self.modifiers if applied.modifier == modifier), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Spell:
+    """A spell of a library: a name that identifies it, a description, one effect or more (R2.1, R2.2)."""
+
+    name: str
+    description: str
+    effects: tuple[SpellEffect, ...]
+
+
+def name_key(name: str) -> str:
+    """Return what names are compared by: NFC, trimmed, without case (R2.1, R3.6)."""
+    return unicodedata.normalize("NFC", name).strip().casefold()
