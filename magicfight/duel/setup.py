@@ -1,0 +1,123 @@
+"""A fight's set-up: the arena, who fights, who plays whom, and what wins (formats `.combat`; R4.8, R5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Literal, TypeAlias, get_args
+
+from magicfight.ground.problems import Problem, problem
+from magicfight.hexgrid.coords import Hex
+from magicfight.hexgrid.obstacles import Obstacle
+from magicfight.hexgrid.terrain import Terrain
+from magicfight.rules.checks import spell_problems
+from magicfight.rules.library import unique_name
+from magicfight.rules.spells import name_key
+from magicfight.rules.wizards import Wizard
+
+Victory: TypeAlias = Literal["wizard", "player"]
+VICTORIES: tuple[Victory, ...] = get_args(Victory)
+
+#: How many wizards a fight takes (manual 1: two, or in the general case more).
+FEWEST_FIGHTERS = 2
+MOST_FIGHTERS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Arena:
+    """The board: hexes are `(column, row)` from 0, odd rows shifted right (R5.1); obstacles block walking and sight."""
+
+    columns: int = 40
+    rows: int = 40
+    obstacles: tuple[Obstacle, ...] = ()
+
+    def has(self, place: Hex) -> bool:
+        """Say whether a hex lies on the board."""
+        return 0 <= place[0] < self.columns and 0 <= place[1] < self.rows
+
+
+@lru_cache(maxsize=64)
+def terrain_of(arena: Arena) -> Terrain:
+    """Return what hexgrid's queries take: the board with its blocked hexes."""
+    return Terrain(arena.columns, arena.rows, frozenset(place for one in arena.obstacles for place in one.hexes))
+
+
+@dataclass(frozen=True, slots=True)
+class FighterSetup:
+    """A wizard in the fight: who plays it (a player's name, or the level of a computer), and where it starts."""
+
+    wizard: Wizard
+    player: str
+    start: Hex
+    computer: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FightSetup:
+    """Everything that a fight starts from; `victory` says whether the last wizard or the last player wins (R4.8)."""
+
+    arena: Arena
+    fighters: tuple[FighterSetup, ...]
+    victory: Victory = "wizard"
+
+
+def fight_setup(arena: Arena, fighters: Iterable[FighterSetup], victory: Victory = "wizard") -> FightSetup:
+    """Build a set-up in which names identify: a second wizard of the same name becomes "Nom (2)" (formats)."""
+    taken: list[str] = []
+    named: list[FighterSetup] = []
+    for fighter in fighters:
+        name = unique_name(fighter.wizard.name, taken)
+        taken.append(name)
+        named.append(
+            fighter if name == fighter.wizard.name else replace(fighter, wizard=replace(fighter.wizard, name=name))
+        )
+    return FightSetup(arena, tuple(named), victory)
+
+
+def setup_problems(setup: FightSetup) -> tuple[Problem, ...]:
+    """Return everything that keeps a fight from starting; what a wizard may buy (R3) is not looked at here."""
+    found: list[Problem] = []
+    arena = setup.arena
+    if arena.columns < 1 or arena.rows < 1:
+        found.append(problem("arena_without_hexes", "arena", columns=arena.columns, rows=arena.rows))
+    for number, obstacle in enumerate(setup.arena.obstacles):
+        found.extend(
+            problem("obstacle_off_board", f"arena.obstacles[{number}]", hex=place)
+            for place in obstacle.hexes
+            if not arena.has(place)
+        )
+    if setup.victory not in VICTORIES:
+        found.append(problem("victory_unknown", "victory", victory=str(setup.victory)))
+    if not FEWEST_FIGHTERS <= len(setup.fighters) <= MOST_FIGHTERS:
+        found.append(
+            problem(
+                "fighters_number", "fighters", count=len(setup.fighters), fewest=FEWEST_FIGHTERS, most=MOST_FIGHTERS
+            )
+        )
+    blocked = {place for one in arena.obstacles for place in one.hexes}
+    starts: dict[Hex, str] = {}
+    names: set[str] = set()
+    for number, fighter in enumerate(setup.fighters):
+        where = f"fighters[{number}]"
+        wizard = fighter.wizard
+        if not name_key(wizard.name):
+            found.append(problem("fighter_without_name", where))
+        elif name_key(wizard.name) in names:
+            found.append(problem("fighter_named_twice", where, name=wizard.name))
+        names.add(name_key(wizard.name))
+        if not arena.has(fighter.start):
+            found.append(problem("start_off_board", where, name=wizard.name, hex=fighter.start))
+        elif fighter.start in blocked:
+            found.append(problem("start_on_obstacle", where, name=wizard.name, hex=fighter.start))
+        elif fighter.start in starts:
+            found.append(
+                problem("start_shared", where, name=wizard.name, other=starts[fighter.start], hex=fighter.start)
+            )
+        starts.setdefault(fighter.start, wizard.name)
+        for index, owned in enumerate(wizard.spells):
+            place = f"{where}.wizard.spells[{index}]"
+            found.extend(one.at(f"{place}.spell") for one in spell_problems(owned.spell))
+            if len(owned.dice) != len(owned.spell.effects):
+                found.append(problem("dice_number", place, count=len(owned.dice), effects=len(owned.spell.effects)))
+    return tuple(found)
