@@ -1,0 +1,110 @@
+"""Captions: what the screens say, French in the source and English by Qt Linguist.
+
+A caption is written `tr("Gestion des sorts")`: a literal, never an f-string, so that lupdate finds it. Numbers that
+decide a plural go through Qt: `tr("%n sort(s)", "", count)`, with the forms of both languages in the .ts files; other
+parts are filled in afterwards: `tr("Thème : {0}").format(name)`. The second argument tells equal French texts apart.
+A text that is shown again after a change of language is given as a lambda to `Words.say`.
+
+Each room of `ui` has its own files here: `<room>.en.ts` (every caption) and `<room>.fr.ts` (the plurals alone), with
+the .qm compiled from them beside. `python -m magicfight.ui.captions` refreshes and compiles them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
+
+from magicfight.ground.terms import LANGUAGES, Language
+
+FOLDER = Path(__file__).resolve().parent
+LanguageChoice: TypeAlias = str  # "system", "fr" or "en"
+
+
+def tr(text: str, comment: str = "", count: int = -1) -> str:
+    """The caption in the language in force. `count` chooses the plural and fills `%n`."""
+    return QCoreApplication.translate("", text, comment, count)
+
+
+def system_language() -> Language:
+    """French, unless the system speaks English (a system that says nothing gets the game's own language)."""
+    return "en" if QLocale.system().language() == QLocale.Language.English else "fr"
+
+
+class Interpreter(QObject):
+    """The language in force; `speak` changes it for every window at once (Qt sends each widget LanguageChange)."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._language: Language = "fr"
+        self._translators: list[QTranslator] = []
+
+    @property
+    def language(self) -> Language:
+        """`fr` or `en`: what tables and phrase files are asked for."""
+        return self._language
+
+    def speak(self, choice: LanguageChoice) -> None:
+        """Take the language `fr` or `en`, or the system's for any other choice."""
+        wanted: Language = system_language()
+        for language in LANGUAGES:
+            if choice == language:
+                wanted = language
+        if wanted == self._language and self._translators:
+            return
+        self._language = wanted
+        QLocale.setDefault(QLocale("fr_FR" if wanted == "fr" else "en_GB"))
+        for translator in self._translators:
+            QCoreApplication.removeTranslator(translator)
+        self._translators = self._load(wanted)
+        for translator in self._translators:
+            QCoreApplication.installTranslator(translator)
+        self.changed.emit()
+
+    def _load(self, language: Language) -> list[QTranslator]:
+        loaded = []
+        qt_folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+        for path in (qt_folder / f"qtbase_{language}.qm", *sorted(FOLDER.glob(f"*.{language}.qm"))):
+            translator = QTranslator(self)
+            if path.exists() and translator.load(str(path)):
+                loaded.append(translator)
+        return loaded
+
+
+_INTERPRETER: list[Interpreter] = []
+
+
+def interpreter() -> Interpreter:
+    """The one interpreter of this process."""
+    if not _INTERPRETER:
+        _INTERPRETER.append(Interpreter())
+    return _INTERPRETER[0]
+
+
+def language() -> Language:
+    """The language in force, for tables and phrase files."""
+    return interpreter().language
+
+
+class Words:
+    """What a widget shows that depends on the language: said at once, and again by `refresh`.
+
+    `self.words.say(button.setText, lambda: tr("Créer"))`, and in `retranslate`: `self.words.refresh()`.
+    """
+
+    def __init__(self) -> None:
+        self._said: list[tuple[Callable[[str], object], Callable[[], str]]] = []
+
+    def say(self, setter: Callable[[str], object], text: Callable[[], str]) -> None:
+        """Set a text now and at every change of language."""
+        self._said.append((setter, text))
+        setter(text())
+
+    def refresh(self) -> None:
+        """Say everything again."""
+        for setter, text in self._said:
+            setter(text())

@@ -1,0 +1,143 @@
+"""Icons: our own SVG drawings, in any colour of the theme and at any size and screen ratio.
+
+`icon("flash", "paccent", 18)` is a QIcon, `pixmap(...)` a QPixmap. A widget that is to follow the theme takes its icon
+with `set_icon`, which draws it again when the theme changes. Names are the files of `assets/icons`; the ids of effects,
+modifiers, obstacles and conditions are names; a wizard's appearance is `appearances/<id>`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Protocol
+from weakref import WeakKeyDictionary
+
+from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from magicfight.ground.terms import Term
+from magicfight.ui.places import assets_folder
+from magicfight.ui.theme import theme
+
+APPEARANCES = "appearances/"
+
+
+class _TakesIcon(Protocol):
+    def setIcon(self, icon: QIcon, /) -> None: ...
+
+
+def icon_names() -> tuple[str, ...]:
+    """Every name that `icon` knows, appearances apart."""
+    return tuple(sorted(path.stem for path in (assets_folder() / "icons").glob("*.svg")))
+
+
+@lru_cache(maxsize=1)
+def appearances() -> Mapping[str, Term]:
+    """The appearances a wizard may take: id to its names, in the order of the table `assets/appearances.toml`."""
+    table = tomllib.loads((assets_folder() / "appearances.toml").read_text(encoding="utf-8"))
+    rows = (Term(id=row["id"], fr=row["fr"], en=row["en"]) for row in table["appearance"])
+    return MappingProxyType({term.id: term for term in rows})
+
+
+def appearance_name(appearance: str) -> str:
+    """The icon of an appearance; the hat for one that is not known (a file may come from elsewhere)."""
+    return APPEARANCES + (appearance if appearance in appearances() else "hat")
+
+
+@lru_cache(maxsize=256)
+def _drawing(name: str) -> str:
+    folder = assets_folder()
+    path = folder / f"{name}.svg" if name.startswith(APPEARANCES) else folder / "icons" / f"{name}.svg"
+    return path.read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=4096)
+def _rendered(name: str, argb: int, size: int, ratio: float) -> QPixmap:
+    colour = QColor.fromRgba(argb)
+    source = _drawing(name).replace("currentColor", colour.name())
+    picture = QPixmap(round(size * ratio), round(size * ratio))
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setOpacity(colour.alphaF())
+    QSvgRenderer(QByteArray(source.encode())).render(painter, QRectF(0, 0, picture.width(), picture.height()))
+    painter.end()
+    picture.setDevicePixelRatio(ratio)
+    return picture
+
+
+def pixmap(name: str, colour: str | QColor, size: int, ratio: float | None = None) -> QPixmap:
+    """A picture of `size` logical pixels; `colour` is a token of the theme or a QColor.
+
+    `ratio` is the screen's device pixels per logical pixel; None takes the highest of the screens there are.
+    """
+    paint = theme().color(colour) if isinstance(colour, str) else colour
+    return _rendered(name, paint.rgba(), size, ratio or _screen_ratio())
+
+
+def paint_icon(painter: QPainter, name: str, colour: str | QColor, rect: QRectF) -> None:
+    """Paint an icon into a square of `painter`, sharp at that painter's own ratio."""
+    size = max(1, round(min(rect.width(), rect.height())))
+    ratio = painter.device().devicePixelRatioF() * max(1.0, painter.worldTransform().m11())
+    picture = pixmap(name, colour, size, ratio)
+    painter.drawPixmap(rect, picture, QRectF(picture.rect()))
+
+
+def _screen_ratio() -> float:
+    application = QGuiApplication.instance()
+    return application.devicePixelRatio() if isinstance(application, QGuiApplication) else 1.0
+
+
+def icon(
+    name: str, colour: str | QColor, size: int, *, disabled: str = "disabled", selected: str | None = None
+) -> QIcon:
+    """A QIcon of `size` logical pixels with its disabled look, and its look when chosen if `selected` is a token."""
+    made = QIcon()
+    for ratio in sorted({1.0, 2.0, _screen_ratio()}):
+        made.addPixmap(pixmap(name, colour, size, ratio), QIcon.Mode.Normal)
+        made.addPixmap(pixmap(name, disabled, size, ratio), QIcon.Mode.Disabled)
+        if selected is not None:
+            made.addPixmap(pixmap(name, selected, size, ratio), QIcon.Mode.Selected)
+    return made
+
+
+class _IconKeeper(QObject):
+    """Draws the icons of living widgets and actions again when the theme changes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._wishes: WeakKeyDictionary[QObject, tuple[str, str, int, str]] = WeakKeyDictionary()
+        theme().changed.connect(self._refresh)
+
+    def keep(self, holder: QObject, wish: tuple[str, str, int, str]) -> None:
+        self._wishes[holder] = wish
+        self._draw(holder, wish)
+
+    @staticmethod
+    def _draw(holder: QObject, wish: tuple[str, str, int, str]) -> None:
+        name, token, size, disabled = wish
+        setter: _TakesIcon = holder  # type: ignore[assignment]  # QAction and buttons share no base with setIcon
+        setter.setIcon(icon(name, token, size, disabled=disabled))
+
+    def _refresh(self) -> None:
+        from shiboken6 import isValid  # a holder may outlive its C++ half between its deletion and its collection
+
+        for holder, wish in list(self._wishes.items()):
+            if isValid(holder):
+                self._draw(holder, wish)
+
+
+@lru_cache(maxsize=1)
+def _keeper() -> _IconKeeper:
+    return _IconKeeper()
+
+
+def set_icon(holder: QObject, name: str, token: str = "brass", size: int = 18, *, disabled: str = "disabled") -> None:
+    """Give a button or an action an icon that follows the theme."""
+    resize = getattr(holder, "setIconSize", None)
+    if resize is not None:
+        resize(QSize(size, size))
+    _keeper().keep(holder, (name, token, size, disabled))

@@ -1,0 +1,82 @@
+"""Names, tooltips and shortcuts of controls, and why one can't be used now."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QAbstractSlider, QAbstractSpinBox, QComboBox, QWidget
+
+_TIP, _REASON, _KEYS = "plain_tip", "disabled_reason", "shown_keys"
+
+
+class _QuietWheel(QObject):
+    """Hands the wheel on to whatever scrolls behind a control."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Wheel:
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+
+def quiet_wheel(widget: QWidget) -> None:
+    """Keep the wheel from changing a value while the player only wanted to scroll past it."""
+    widget.installEventFilter(_QuietWheel(widget))
+
+
+def keys_text(shortcut: str) -> str:
+    """A shortcut as this platform and language write it: `Ctrl+Maj+Z`."""
+    return QKeySequence(shortcut).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def label_control(widget: QWidget, name: str, accessible: str, tooltip: str = "", shortcut: str | None = None) -> None:
+    """Give a control its object name, its accessible name, and its tooltip that ends with its shortcut.
+
+    The shortcut presses a button, and brings the keyboard to anything else. It works while the control can be seen.
+    Call it again after a change of language: nothing is doubled.
+    """
+    is_new = widget.objectName() != name
+    widget.setObjectName(name)
+    widget.setAccessibleName(accessible)
+    widget.setProperty(_TIP, tooltip or accessible)
+    if shortcut is not None:
+        widget.setProperty(_KEYS, keys_text(shortcut))
+        _bind(widget, shortcut)
+    if is_new and isinstance(widget, (QComboBox, QAbstractSpinBox, QAbstractSlider)):
+        quiet_wheel(widget)
+    _show_tip(widget)
+
+
+def _bind(widget: QWidget, shortcut: str) -> None:
+    bound = widget.findChild(QShortcut, "shortcut")
+    if bound is None:
+        # not QAbstractButton.setShortcut: the next setText would take it away
+        bound = QShortcut(widget)
+        bound.setObjectName("shortcut")
+        bound.activated.connect(widget.click if isinstance(widget, QAbstractButton) else widget.setFocus)
+    bound.setKey(QKeySequence(shortcut))
+
+
+def set_enabled_with_reason(widget: QWidget, enabled: bool, reason: str = "") -> None:
+    """Enable a control, or disable it and let its tooltip (and a screen reader) say why."""
+    widget.setEnabled(enabled)
+    widget.setProperty(_REASON, "" if enabled else reason)
+    widget.setAccessibleDescription("" if enabled else reason)
+    _show_tip(widget)
+
+
+def _show_tip(widget: QWidget) -> None:
+    tip, keys, reason = (str(widget.property(name) or "") for name in (_TIP, _KEYS, _REASON))
+    shown = f"{tip} ({keys})" if keys else tip
+    widget.setToolTip(f"{shown}\n{reason}" if reason else shown)
+
+
+def set_property(widget: QWidget, name: str, value: object) -> None:
+    """Set a property that the style sheet reads (`role`, `kind`, `t`, `illegal`) and dress the widget anew."""
+    if widget.property(name) == value:
+        return
+    widget.setProperty(name, value)
+    style = widget.style()
+    style.unpolish(widget)
+    style.polish(widget)
+    widget.update()

@@ -1,0 +1,160 @@
+"""Questions and messages as sheets: never a chain of dialogs, never a nested event loop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+
+from magicfight.ui.captions import tr
+from magicfight.ui.widgets.buttons import push_button
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property
+from magicfight.ui.widgets.page import label
+from magicfight.ui.widgets.sheet import Sheet
+
+WIDTH = 460
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer: its id, its caption, its icon; `is_first` marks the one that Enter gives."""
+
+    id: str
+    caption: str
+    icon: str = "check"
+    is_first: bool = False
+
+
+def ask(
+    host: QWidget,
+    title: str,
+    question: str,
+    choices: Sequence[Choice],
+    answered: Callable[[str], None],
+    *,
+    icon: str = "help",
+) -> Sheet:
+    """Ask, and call `answered` with the id chosen. Esc answers `cancel` where that is a choice, else can't be used."""
+    can_cancel = any(choice.id == "cancel" for choice in choices)
+    sheet = Sheet(host, title, icon, can_close=can_cancel)
+    sheet.setObjectName("question")
+    sheet.page.setFixedWidth(WIDTH)
+    text = label(question, wrap=True)
+    text.setObjectName("question_text")
+    sheet.page.setAccessibleDescription(question)
+    sheet.page.body.addWidget(text)
+    sheet.page.body.addSpacing(6)
+    foot = sheet.page.foot()
+    foot.addStretch(1)
+    given: list[str] = []
+
+    def give(choice_id: str) -> None:
+        given.append(choice_id)
+        sheet.close_sheet()
+
+    first: QPushButton | None = None
+    for choice in choices:
+        button = push_button(choice.icon, "primary" if choice.is_first else "")
+        button.setText(choice.caption)
+        label_control(button, f"question_{choice.id}", choice.caption)
+        button.clicked.connect(lambda _checked=False, choice_id=choice.id: give(choice_id))
+        foot.addWidget(button)
+        if choice.is_first:
+            first = button
+    sheet.default_button = first
+    sheet.closed.connect(lambda: answered(given[0] if given else "cancel"))
+    sheet.open(first)
+    return sheet
+
+
+def ask_to_save(host: QWidget, sentence: str, answered: Callable[[str], None]) -> Sheet:
+    """Unsaved work: `save`, `discard` or `cancel`."""
+    return ask(
+        host,
+        tr("Travail non enregistré"),
+        sentence,
+        (
+            Choice("cancel", tr("Annuler"), "close"),
+            Choice("discard", tr("Ne pas enregistrer"), "delete"),
+            Choice("save", tr("Enregistrer"), "save", is_first=True),
+        ),
+        answered,
+        icon="save",
+    )
+
+
+def confirm(
+    host: QWidget, title: str, question: str, caption: str, do: Callable[[], None], *, icon: str = "check"
+) -> Sheet:
+    """Ask before something that can't be taken back; `caption` is the verb on the button."""
+    choices = (Choice("cancel", tr("Annuler"), "close"), Choice("do", caption, icon, is_first=True))
+    return ask(host, title, question, choices, lambda answer: do() if answer == "do" else None, icon="warning")
+
+
+def tell(host: QWidget, title: str, sentence: str, *, icon: str = "info") -> Sheet:
+    """One sentence and a button to close it."""
+    return ask(
+        host,
+        title,
+        sentence,
+        (Choice("cancel", tr("Fermer"), "close", is_first=True),),
+        lambda _answer: None,
+        icon=icon,
+    )
+
+
+def ask_name(
+    host: QWidget,
+    title: str,
+    caption: str,
+    accepted: Callable[[str], None],
+    *,
+    initial: str = "",
+    problem: Callable[[str], str] = lambda _name: "",
+    icon: str = "edit",
+    limit: int = 80,
+) -> Sheet:
+    """Ask for a name. `problem` returns what is wrong with it, or nothing; it is shown under the field as one types."""
+    sheet = Sheet(host, title, icon)
+    sheet.setObjectName("name_prompt")
+    sheet.page.setFixedWidth(WIDTH)
+    field = QLineEdit(initial)
+    field.setMaxLength(limit)
+    label_control(field, "name_field", caption)
+    wrong = label("", role="note", t="bad", wrap=True)
+    wrong.setObjectName("name_problem")
+    sheet.page.body.addWidget(label(caption, t="2"))
+    sheet.page.body.addWidget(field)
+    sheet.page.body.addWidget(wrong)
+    foot = sheet.page.foot()
+    foot.addStretch(1)
+    cancel = push_button("close")
+    cancel.setText(tr("Annuler"))
+    label_control(cancel, "name_cancel", tr("Annuler"))
+    cancel.clicked.connect(sheet.close_sheet)
+    take = push_button("check", "primary")
+    take.setText(tr("OK"))
+    label_control(take, "name_ok", tr("OK"))
+    foot.addWidget(cancel)
+    foot.addWidget(take)
+
+    def check(text: str) -> None:
+        name = text.strip()
+        said = problem(name) if name else ""
+        wrong.setText(said)
+        set_property(field, "illegal", bool(said))
+        set_enabled_with_reason(take, bool(name) and not said, said or tr("Donnez d’abord un nom."))
+
+    def give() -> None:
+        name = field.text().strip()
+        sheet.close_sheet()
+        accepted(name)
+
+    field.textChanged.connect(check)
+    take.clicked.connect(give)
+    sheet.default_button = take
+    check(initial)
+    sheet.open(field)
+    field.selectAll()
+    return sheet

@@ -1,0 +1,95 @@
+"""The light: a green round with a check, or a red octagon with a cross, a word, and the reason."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF, QRadialGradient
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from magicfight.ui.captions import tr
+from magicfight.ui.icons import paint_icon
+from magicfight.ui.theme import SIZES, text_font, theme, title_font
+
+
+class Lamp(QWidget):
+    """Whether the hex under the pointer is visible; colour, shape and word say the same."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._is_visible: bool | None = None
+        self._reason = ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setFixedSize(self.sizeHint())
+        self._describe()
+
+    def sizeHint(self) -> QSize:
+        return QSize(216, 62)
+
+    def set_state(self, is_visible: bool | None, reason: str = "") -> None:
+        """Light it: True, False, or None while the pointer is on no hex. `reason` is one short line."""
+        if (is_visible, reason) == (self._is_visible, self._reason):
+            return
+        self._is_visible, self._reason = is_visible, reason
+        self._describe()
+
+    @property
+    def word(self) -> str:
+        """`Visible`, `Non visible` or nothing."""
+        if self._is_visible is None:
+            return ""
+        return tr("Visible") if self._is_visible else tr("Non visible")
+
+    def _describe(self) -> None:
+        self.setAccessibleName(tr("Lumière"))
+        self.setAccessibleDescription(", ".join(part for part in (self.word, self._reason) if part))
+        self.setToolTip(self._reason)
+        self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._describe()
+        super().changeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = theme()
+        centre = QPointF(30, self.height() / 2)
+        if self._is_visible is None:
+            painter.setPen(QPen(colours.color("line"), 2))
+            painter.setBrush(colours.color("field"))
+            painter.drawEllipse(centre, 17, 17)
+            painter.end()
+            return
+        paint = colours.color("lamp_yes" if self._is_visible else "lamp_no")
+        glow = QRadialGradient(centre, 28)
+        inner, outer = QColor(paint), QColor(paint)
+        inner.setAlpha(120)
+        outer.setAlpha(0)
+        glow.setColorAt(0.55, inner)
+        glow.setColorAt(1, outer)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(glow)
+        painter.drawEllipse(centre, 28, 28)
+        painter.setBrush(paint)
+        painter.setPen(QPen(colours.color("brassd"), 2))
+        if self._is_visible:
+            painter.drawEllipse(centre, 17, 17)
+        else:
+            angles = [(22.5 + 45 * step) * pi / 180 for step in range(8)]
+            corners = [QPointF(centre.x() + 18.5 * cos(a), centre.y() + 18.5 * sin(a)) for a in angles]
+            painter.drawPolygon(QPolygonF(corners))
+        mark = QRectF(centre.x() - 10, centre.y() - 10, 20, 20)
+        paint_icon(painter, "check" if self._is_visible else "close", "lamp_mark", mark)
+        painter.setFont(title_font(SIZES.page))
+        painter.setPen(paint)
+        room = self.width() - 62
+        painter.drawText(QRectF(60, 9, room, 22), Qt.AlignmentFlag.AlignVCenter, self.word)
+        font = text_font(SIZES.note)
+        painter.setFont(font)
+        painter.setPen(colours.color("text2"))
+        shown = QFontMetrics(font).elidedText(self._reason, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(QRectF(60, 31, room, 20), Qt.AlignmentFlag.AlignVCenter, shown)
+        painter.end()

@@ -1,0 +1,289 @@
+"""Lists: one kind of row and one delegate for all of them, in QListView and QTreeView alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from magicfight.ui.icons import paint_icon
+from magicfight.ui.theme import SIZES, text_font, theme, title_font
+
+ROW_ROLE = Qt.ItemDataRole.UserRole + 1
+FIGURE_WIDTH = 78
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a list.
+
+    `key` tells rows apart (a selection survives `set_rows` by it). `figures` stand at the right, the last outermost.
+    `note` is a second, quieter line. A row that is not `is_enabled` is pale, can still be read and chosen, but is not
+    activated; `tip` says why. A `is_section` row is a caption and can't be chosen. `is_title` uses the titles' family.
+    """
+
+    key: Hashable
+    name: str
+    icon: str | None = None
+    figures: tuple[str, ...] = ()
+    note: str = ""
+    tip: str = ""
+    is_enabled: bool = True
+    is_section: bool = False
+    is_strong: bool = False
+    is_title: bool = False
+    is_bad: bool = False
+
+
+def section(name: str) -> Row:
+    """The caption of a group of rows."""
+    return Row(key=("section", name), name=name, is_section=True)
+
+
+class RowDelegate(QStyledItemDelegate):
+    """Paints a `Row` kept under ROW_ROLE: icon, name, figures, note, on a page (`on_page`) or on ink."""
+
+    def __init__(
+        self, parent: QWidget | None = None, *, on_page: bool = True, figure_width: int = FIGURE_WIDTH
+    ) -> None:
+        super().__init__(parent)
+        self._on_page = on_page
+        self._figure_width = figure_width
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        row = index.data(ROW_ROLE)
+        height = SIZES.row_with_note if isinstance(row, Row) and row.note else SIZES.row
+        return QSize(120, height)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        row = index.data(ROW_ROLE)
+        if not isinstance(row, Row):
+            super().paint(painter, option, index)
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(option.rect)
+        if row.is_section:
+            self._paint_section(painter, rect, row)
+        else:
+            state = option.state
+            self._paint_row(painter, rect, row, is_chosen=bool(state & QStyle.StateFlag.State_Selected))
+            if state & QStyle.StateFlag.State_HasFocus and not state & QStyle.StateFlag.State_Selected:
+                painter.setPen(QPen(theme().color("paccent" if self._on_page else "brass2"), 1, Qt.PenStyle.DotLine))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        painter.restore()
+
+    def _paint_section(self, painter: QPainter, rect: QRectF, row: Row) -> None:
+        font = text_font(SIZES.note, bold=True)
+        painter.setFont(font)
+        painter.setPen(theme().color("paccent" if self._on_page else "brass"))
+        text = row.name.upper()
+        painter.drawText(rect.adjusted(4, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, text)
+        start = rect.left() + 12 + QFontMetrics(font).horizontalAdvance(text)
+        painter.setPen(QPen(theme().color("pageline" if self._on_page else "line"), 1))
+        middle = round(rect.center().y()) + 0.5
+        painter.drawLine(QPointF(start, middle), QPointF(rect.right() - 6, middle))
+
+    def _paint_row(self, painter: QPainter, rect: QRectF, row: Row, *, is_chosen: bool) -> None:
+        colours = theme()
+        quiet, plain = ("ptext2", "ptext") if self._on_page else ("text2", "text")
+        ink = plain if row.is_enabled else quiet
+        sign = ("paccent" if self._on_page else "brass") if row.is_enabled else quiet
+        if row.is_bad:
+            ink = "pbad" if self._on_page else "bad"
+        if is_chosen:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colours.color("sel"))
+            painter.drawRoundedRect(rect.adjusted(0, 0.5, 0, -0.5), 3, 3)
+            ink = quiet = sign = "seltext"
+        top = QRectF(rect.left(), rect.top(), rect.width(), SIZES.row)
+        left = rect.left() + 7
+        if row.icon is not None:
+            paint_icon(painter, row.icon, sign, QRectF(left, top.center().y() - 9, 18, 18))
+            left += 25
+        is_strong = row.is_strong or is_chosen
+        font = title_font(14) if row.is_title else text_font(SIZES.text, bold=is_strong)
+        figure_font = text_font(SIZES.text, bold=is_strong or row.is_title)
+        metrics = QFontMetrics(figure_font)
+        right = rect.right() - 7
+        align_right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.setFont(figure_font)
+        painter.setPen(colours.color(ink))
+        for place, figure in enumerate(reversed(row.figures)):
+            width = metrics.horizontalAdvance(figure) + 2.0
+            painter.drawText(QRectF(right - width, top.top(), width, top.height()), align_right, figure)
+            is_last = place == len(row.figures) - 1
+            right -= width + 10 if is_last else max(width + 10, float(self._figure_width))
+        painter.setFont(font)
+        room = max(0.0, right - left)
+        align = Qt.AlignmentFlag.AlignVCenter
+        name = QFontMetrics(font).elidedText(row.name, Qt.TextElideMode.ElideRight, int(room))
+        painter.drawText(QRectF(left, top.top(), room, top.height()), align, name)
+        if row.note:
+            font = text_font(SIZES.note)
+            painter.setFont(font)
+            painter.setPen(colours.color(quiet))
+            room = rect.right() - 7 - left
+            note = QFontMetrics(font).elidedText(row.note, Qt.TextElideMode.ElideRight, int(room))
+            painter.drawText(QRectF(left, top.bottom() - 5, room, 18), align, note)
+
+
+class RowModel(QAbstractListModel):
+    """Rows in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rows: tuple[Row, ...] = ()
+
+    def rows(self) -> tuple[Row, ...]:
+        """What is shown."""
+        return self._rows
+
+    def set_rows(self, rows: Sequence[Row]) -> None:
+        """Show these instead."""
+        if [row.key for row in rows] == [row.key for row in self._rows]:
+            self._rows = tuple(rows)
+            if rows:
+                self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
+            return
+        self.beginResetModel()
+        self._rows = tuple(rows)
+        self.endResetModel()
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._rows)
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        return row_data(self._rows[index.row()], role) if index.isValid() else None
+
+    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+        if not index.isValid() or self._rows[index.row()].is_section:
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled
+
+
+def row_data(row: Row, role: int) -> Any:
+    """What a model answers about a row: also for models of trees."""
+    if role == ROW_ROLE:
+        return row
+    if role == Qt.ItemDataRole.DisplayRole:
+        return row.name
+    if role == Qt.ItemDataRole.ToolTipRole:
+        return row.tip or None
+    if role == Qt.ItemDataRole.AccessibleTextRole:
+        return ", ".join(part for part in (row.name, *row.figures, row.note, row.tip) if part)
+    return None
+
+
+class RowList(QListView):
+    """A list of rows. `chosen` follows the current row, `taken` is a double click or Enter on an enabled row.
+
+    `delete_wanted` is Delete on a row, `menu_wanted` a right click (or the menu key) with the place to open a menu at.
+    """
+
+    chosen = Signal(object)
+    taken = Signal(object)
+    delete_wanted = Signal(object)
+    menu_wanted = Signal(object, QPoint)
+
+    def __init__(
+        self, parent: QWidget | None = None, *, on_page: bool = True, figure_width: int = FIGURE_WIDTH
+    ) -> None:
+        super().__init__(parent)
+        self.rows = RowModel()
+        self.setModel(self.rows)
+        self.setItemDelegate(RowDelegate(self, on_page=on_page, figure_width=figure_width))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setUniformItemSizes(False)
+        self.setMouseTracking(True)
+        self.selectionModel().currentChanged.connect(self._tell_current)
+        self.doubleClicked.connect(self._take)
+        self._is_quiet = False
+
+    def set_rows(self, rows: Sequence[Row]) -> None:
+        """Show these rows; what was chosen stays chosen by its key, without a signal."""
+        key = self.current_key()
+        self._is_quiet = True
+        self.rows.set_rows(rows)
+        self.choose(key)
+        self._is_quiet = False
+
+    def current_row(self) -> Row | None:
+        """The row chosen."""
+        index = self.currentIndex()
+        row = index.data(ROW_ROLE) if index.isValid() else None
+        return row if isinstance(row, Row) else None
+
+    def current_key(self) -> Hashable | None:
+        """Its key, None for none."""
+        row = self.current_row()
+        return None if row is None else row.key
+
+    def choose(self, key: Hashable | None) -> bool:
+        """Choose the row of that key; False (and nothing chosen) where there is none."""
+        for place, row in enumerate(self.rows.rows()):
+            if key is not None and row.key == key and not row.is_section:
+                flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
+                self.selectionModel().setCurrentIndex(self.rows.index(place), flags)
+                return True
+        self.selectionModel().clear()
+        return False
+
+    def each_row(self, wanted: Callable[[Row], bool]) -> list[Row]:
+        """The rows that `wanted` says yes to."""
+        return [row for row in self.rows.rows() if wanted(row)]
+
+    def _tell_current(self, current: QModelIndex) -> None:
+        row = current.data(ROW_ROLE) if current.isValid() else None
+        if isinstance(row, Row) and not self._is_quiet:
+            self.chosen.emit(row.key)
+
+    def _take(self, index: QModelIndex) -> None:
+        row = index.data(ROW_ROLE)
+        if isinstance(row, Row) and row.is_enabled and not row.is_section:
+            self.taken.emit(row.key)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        row = self.current_row()
+        if row is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._take(self.currentIndex())
+        elif row is not None and event.key() == Qt.Key.Key_Delete:
+            self.delete_wanted.emit(row.key)
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        is_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        index = self.currentIndex() if is_key else self.indexAt(event.pos())
+        row = index.data(ROW_ROLE) if index.isValid() else None
+        if isinstance(row, Row) and not row.is_section:
+            place = self.visualRect(index).center() if is_key else event.pos()
+            self.setCurrentIndex(index)
+            self.menu_wanted.emit(row.key, self.viewport().mapToGlobal(place))

@@ -1,0 +1,167 @@
+"""A page over the screen: scrim, parchment panel, Esc, focus kept inside and given back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from magicfight.ui.theme import theme
+from magicfight.ui.widgets.page import Page
+
+MARGIN = 34
+
+
+class Sheet(QWidget):
+    """An in-window dialog on a scrim that darkens `host`. Fill `page.body`, put buttons in `page.foot()`, `open()`.
+
+    While it is open, Tab stays inside and the shortcuts of what is behind do nothing. Esc (`can_close`) or
+    `close_sheet` ends it; the focus goes back to where it was; `closed` is sent once, then the sheet deletes itself
+    unless `keep`.
+    """
+
+    closed = Signal()
+
+    def __init__(
+        self,
+        host: QWidget,
+        title: str = "",
+        icon: str | None = None,
+        *,
+        size: tuple[int, int] | None = None,
+        can_close: bool = True,
+        keep: bool = False,
+    ) -> None:
+        super().__init__(host)
+        self._host = host
+        self._size = size
+        self._can_close = can_close
+        self._keep = keep
+        self._is_open = False
+        self._focus_before: QWidget | None = None
+        self.default_button: QPushButton | None = None
+        self.page = Page(title, icon, self)
+        self.page.setAccessibleName(title)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        middle = QHBoxLayout()
+        middle.addStretch(1)
+        middle.addWidget(self.page)
+        middle.addStretch(1)
+        outer.addStretch(1)
+        outer.addLayout(middle)
+        outer.addStretch(1)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.hide()
+        host.installEventFilter(self)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is shown."""
+        return self._is_open
+
+    def open(self, focus: QWidget | None = None) -> None:
+        """Show it over the host; the keyboard goes to `focus`, or to the first control."""
+        if self._is_open:
+            return
+        self._is_open = True
+        self._focus_before = QApplication.focusWidget()
+        self._fit()
+        self.show()
+        self.raise_()
+        application = QApplication.instance()
+        if application is not None:
+            application.installEventFilter(self)
+        first = focus or self._next_inside(self, forward=True)
+        (first or self).setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def close_sheet(self) -> None:
+        """Hide it and give the keyboard back."""
+        if not self._is_open:
+            return
+        self._is_open = False
+        application = QApplication.instance()
+        if application is not None:
+            application.removeEventFilter(self)
+        self.hide()
+        before = self._focus_before
+        self._focus_before = None
+        try:
+            if before is not None and before.isVisible():
+                before.setFocus(Qt.FocusReason.PopupFocusReason)
+        except RuntimeError:
+            pass  # the widget is gone by now
+        self.closed.emit()
+        if not self._keep:
+            self.deleteLater()
+
+    def _fit(self) -> None:
+        self.setGeometry(self._host.rect())
+        if self._size is not None:
+            room = self._host.size() - QSize(2 * MARGIN, 2 * MARGIN)
+            self.page.setFixedSize(QSize(*self._size).boundedTo(room.expandedTo(QSize(200, 120))))
+
+    def _is_inside(self, thing: QObject | None) -> bool:
+        while thing is not None:
+            if thing is self:
+                return True
+            thing = thing.parent()
+        return False
+
+    def _next_inside(self, start: QWidget, *, forward: bool) -> QWidget | None:
+        found: QWidget | None = start.nextInFocusChain() if forward else start.previousInFocusChain()
+        while found is not None and found is not start:
+            takes_tab = bool(found.focusPolicy() & Qt.FocusPolicy.TabFocus) and found.focusProxy() is None
+            if (
+                found is not self
+                and takes_tab
+                and found.isEnabled()
+                and found.isVisibleTo(self)
+                and self._is_inside(found)
+            ):
+                return found
+            found = found.nextInFocusChain() if forward else found.previousInFocusChain()
+        return None
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        start = QApplication.focusWidget()
+        target = self._next_inside(start if start is not None and self._is_inside(start) else self, forward=next)
+        if target is not None:
+            target.setFocus(Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason)
+        return True  # never out of the sheet
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if kind == QEvent.Type.Resize and watched is self._host:
+            self._fit()
+        elif kind == QEvent.Type.Shortcut and self._is_open and not self._belongs_over(watched):
+            return True
+        return False
+
+    def _belongs_over(self, thing: QObject | None) -> bool:
+        """Whether a shortcut is this sheet's own, a later sheet's, or another window's."""
+        while thing is not None:
+            if isinstance(thing, Sheet):
+                return thing is self or (thing.is_open and thing._host is self._host)
+            if thing is self._host:
+                return False
+            if isinstance(thing, QWidget) and thing.isWindow():
+                return not thing.isAncestorOf(self)
+            thing = thing.parent()
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            if self._can_close:
+                self.close_sheet()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.default_button is not None:
+            self.default_button.click()
+        event.accept()  # no key reaches what is behind
+
+    def mousePressEvent(self, event: object) -> None:
+        """Nothing behind the scrim is clicked."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme().color("scrim"))
+        painter.end()

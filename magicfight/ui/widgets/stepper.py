@@ -1,0 +1,144 @@
+"""A stepper: − value + in one box, by mouse, by keys, or typed in."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
+
+from magicfight.ground.phrases import MINUS
+from magicfight.ui.captions import tr
+from magicfight.ui.widgets.buttons import tool_button
+from magicfight.ui.widgets.control import set_enabled_with_reason, set_property
+from magicfight.ui.widgets.numbers import parse_whole
+
+
+class Stepper(QFrame):
+    """A whole number between `minimum` and `maximum`, changed by `step` (Up, Down) or ten steps (PageUp, PageDown).
+
+    Typed text takes a comma or a point; what is no whole number, or out of range, is put back to what it was.
+    The wheel scrolls what is behind, never the value. `value_changed` is sent for the player's changes and for
+    `set_value` alike.
+    """
+
+    value_changed = Signal(int)
+
+    def __init__(self, minimum: int = 0, maximum: int = 99, step: int = 1, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._minimum, self._maximum, self._step = minimum, maximum, step
+        self._value = minimum
+        self._stop_reasons = ("", "")
+        self.setProperty("kind", "stepper")
+        self.setProperty("ground", "page")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(24)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(1, 1, 1, 1)
+        row.setSpacing(0)
+        self.minus = tool_button("minus", "ptext", 12)
+        self.plus = tool_button("plus", "ptext", 12)
+        self.field = QLineEdit()
+        self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.field.setFrame(False)
+        self.field.setMinimumWidth(30)
+        for button, change in ((self.minus, -1), (self.plus, 1)):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys do the same from the field
+            button.setFixedSize(24, 20)
+            button.setAutoRepeat(True)
+            button.clicked.connect(lambda _checked=False, change=change: self._nudge(change))
+        self.field.installEventFilter(self)
+        self.field.editingFinished.connect(self._commit)
+        self.setFocusProxy(self.field)
+        row.addWidget(self.minus)
+        row.addWidget(self.field, 1)
+        row.addWidget(self.plus)
+        self._show()
+
+    def sizeHint(self) -> QSize:
+        return QSize(84, 24)
+
+    def value(self) -> int:
+        """The number now."""
+        return self._value
+
+    def set_value(self, value: int) -> None:
+        """Set the number, held within the range."""
+        held = min(self._maximum, max(self._minimum, value))
+        is_new = held != self._value
+        self._value = held
+        self._show()
+        if is_new:
+            self.value_changed.emit(held)
+
+    def set_range(self, minimum: int, maximum: int) -> None:
+        """Set the bounds; the value is held within them."""
+        self._minimum, self._maximum = minimum, max(minimum, maximum)
+        self.set_value(self._value)
+
+    def set_stop_reasons(self, at_minimum: str = "", at_maximum: str = "") -> None:
+        """Why it goes no lower and no higher: the tooltips of − and + when they are disabled."""
+        self._stop_reasons = (at_minimum, at_maximum)
+        self._show()
+
+    def set_illegal(self, illegal: bool, reason: str = "") -> None:
+        """Mark the number as not allowed, in red, with the reason as its tooltip."""
+        set_property(self, "illegal", illegal)
+        set_property(self.field, "illegal", illegal)
+        self.field.setToolTip(reason if illegal else self.toolTip())
+        self.field.setAccessibleDescription(reason if illegal else "")
+
+    def _nudge(self, steps: int) -> None:
+        self._commit()
+        self.set_value(self._value + steps * self._step)
+        self.field.selectAll()
+
+    def _commit(self) -> None:
+        typed = parse_whole(self.field.text())
+        if typed is not None and self._minimum <= typed <= self._maximum:
+            self.set_value(typed)
+        else:
+            self._show()
+
+    def _show(self) -> None:
+        text = str(self._value).replace("-", MINUS)
+        if self.field.text() != text:
+            self.field.setText(text)
+        low, high = self._stop_reasons
+        set_enabled_with_reason(self.minus, self._value > self._minimum, low)
+        set_enabled_with_reason(self.plus, self._value < self._maximum, high)
+        self._name_parts()
+
+    def _name_parts(self) -> None:
+        name = self.accessibleName()
+        self.field.setAccessibleName(name)
+        self.minus.setAccessibleName(tr("{0} : un de moins").format(name))
+        self.plus.setAccessibleName(tr("{0} : un de plus").format(name))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._name_parts()
+        super().changeEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTipChange and not self.property("illegal"):
+            self.field.setToolTip(self.toolTip())
+            self._name_parts()
+        if event.type() == QEvent.Type.DynamicPropertyChange and self.objectName() and not self.field.objectName():
+            self.field.setObjectName(f"{self.objectName()}_field")
+            self.minus.setObjectName(f"{self.objectName()}_minus")
+            self.plus.setObjectName(f"{self.objectName()}_plus")
+        return super().event(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            set_property(self, "active", event.type() == QEvent.Type.FocusIn)
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            steps = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 10, Qt.Key.Key_PageDown: -10}
+            change = steps.get(Qt.Key(event.key()))
+            if change is not None:
+                self._nudge(change)
+                return True
+        return super().eventFilter(watched, event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
