@@ -1,0 +1,158 @@
+"""The wizard list without its widgets: who is in hand, and what is done to them (manual 2.2.1, "Liste")."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Literal, TypeAlias
+
+from magicfight.ground.problems import problem
+from magicfight.ground.terms import Language
+from magicfight.rules.checks import wizard_problems
+from magicfight.rules.library import unique_name
+from magicfight.rules.spells import name_key
+from magicfight.rules.wizardry import characteristics, points_spent
+from magicfight.rules.wizards import Wizard
+from magicfight.ui.builder.presenter import WizardDesk
+from magicfight.ui.builder.views import WizardListView, WizardRowView
+from magicfight.ui.builder.words import PHRASES, tell
+from magicfight.ui.hand import Store
+from magicfight.ui.library.words import contains, cost_text, searchable
+
+Order: TypeAlias = Literal["made", "name", "points"]
+ORDERS: tuple[Order, ...] = ("made", "name", "points")
+
+
+class WizardListPresenter:
+    """Turns gestures on the list into changes of the wizards in hand."""
+
+    def __init__(
+        self, store: Store[WizardDesk], language: Language = "fr", on_change: Callable[[], None] | None = None
+    ):
+        self._store = store
+        self.language: Language = language
+        self._on_change = on_change
+        self._order: Order = "made"
+        self._filter = ""
+        self._line: tuple[str, bool] = ("", False)
+
+    def set_order(self, order: Order) -> None:
+        """Show the wizards as they came, by name or by points spent."""
+        self._order = order
+        self._refresh()
+
+    def set_filter(self, text: str) -> None:
+        """Show the wizards whose name or spells hold the text."""
+        self._filter = text.strip()
+        self._refresh()
+
+    def view(self) -> WizardListView:
+        """Return the whole window as it stands."""
+        items = self._store.desk.items
+        shown = [(index, wizard) for index, wizard in enumerate(items) if self._matches(wizard)]
+        shown.sort(key=lambda pair: self._sort_key(pair[1]))
+        code = "list_foot" if len(shown) == len(items) else "list_foot_filtered"
+        text, is_trouble = self._line
+        return WizardListView(
+            rows=tuple(self._row(index, wizard) for index, wizard in shown),
+            foot=PHRASES.say(code, self.language, {"n": len(items), "shown": len(shown)}),
+            empty=PHRASES.say("list_empty", self.language) if not items else "",
+            line=text,
+            line_is_trouble=is_trouble,
+        )
+
+    def wizard(self, index: int) -> Wizard:
+        """The wizard at a place."""
+        return self._store.desk.items[index]
+
+    def remove(self, index: int) -> None:
+        """Remove a wizard; undo brings it back."""
+        desk = self._store.desk
+        wizard = desk.items[index]
+        draft = desk.draft
+        if draft.editing is not None and name_key(draft.editing) == name_key(wizard.name):
+            draft = replace(draft, editing=None)
+        items = desk.items[:index] + desk.items[index + 1 :]
+        self._line = (PHRASES.say("deleted", self.language, {"name": wizard.name}), False)
+        self._store.change(problem("step_deleted", name=wizard.name), replace(desk, items=items, draft=draft))
+
+    def rename(self, index: int, name: str) -> bool:
+        """Give a wizard another name; False and a line where it is empty or taken (R3.6)."""
+        desk = self._store.desk
+        wizard = desk.items[index]
+        if name.strip() == wizard.name:
+            return True
+        changed = replace(wizard, name=name.strip())
+        others = [other.name for place, other in enumerate(desk.items) if place != index]
+        problems = [each for each in wizard_problems(changed, others) if each.code.startswith("wizard_")]
+        if problems:
+            self._line = (" ".join(tell(each, self.language) for each in problems), True)
+            self._refresh()
+            return False
+        self._replace(index, changed, "step_renamed")
+        return True
+
+    def set_appearance(self, index: int, appearance: str) -> None:
+        """Give a wizard another appearance."""
+        wizard = self._store.desk.items[index]
+        if wizard.appearance != appearance:
+            self._replace(index, replace(wizard, appearance=appearance), "step_appearance")
+
+    def duplicate(self, index: int) -> int:
+        """Put a copy of a wizard, under a free name, right after it; return its place."""
+        desk = self._store.desk
+        wizard = desk.items[index]
+        copy = replace(wizard, name=unique_name(wizard.name, [other.name for other in desk.items]))
+        items = (*desk.items[: index + 1], copy, *desk.items[index + 1 :])
+        self._line = ("", False)
+        self._store.change(problem("step_duplicated", name=wizard.name), replace(desk, items=items))
+        return index + 1
+
+    def say(self, text: str, is_trouble: bool = False) -> None:
+        """Show somebody else's line."""
+        self._line = (text, is_trouble)
+        self._refresh()
+
+    def _replace(self, index: int, wizard: Wizard, code: str) -> None:
+        desk = self._store.desk
+        old = desk.items[index]
+        draft = desk.draft
+        if draft.editing is not None and name_key(draft.editing) == name_key(old.name):
+            named = replace(draft.wizard, name=wizard.name, appearance=wizard.appearance)
+            draft = replace(draft, editing=wizard.name, wizard=named)
+        items = (*desk.items[:index], wizard, *desk.items[index + 1 :])
+        self._line = ("", False)
+        self._store.change(problem(code, name=old.name), replace(desk, items=items, draft=draft))
+
+    def _row(self, index: int, wizard: Wizard) -> WizardRowView:
+        values = characteristics(wizard)
+        problems = wizard_problems(wizard)
+        facts = {"spells": len(wizard.spells), "speed": values["speed"], "body": values["body"], "stun": values["stun"]}
+        spent = cost_text(points_spent(wizard), self.language)
+        troubles = [tell(each, self.language) for each in problems]
+        note = " · ".join([PHRASES.say("row_note", self.language, facts), *troubles[:1]])
+        return WizardRowView(
+            index=index,
+            name=wizard.name,
+            appearance=wizard.appearance,
+            note=note,
+            points=PHRASES.say("row_points", self.language, {"spent": spent, "points": wizard.points}),
+            is_legal=not problems,
+            tip="\n".join(
+                [*(owned.spell.name for owned in wizard.spells), *(tell(e, self.language) for e in problems)]
+            ),
+        )
+
+    def _matches(self, wizard: Wizard) -> bool:
+        return not self._filter or contains(self._filter, [wizard.name, *(owned.spell.name for owned in wizard.spells)])
+
+    def _sort_key(self, wizard: Wizard) -> tuple[object, ...]:
+        if self._order == "name":
+            return (searchable(wizard.name),)
+        if self._order == "points":
+            return (-points_spent(wizard), searchable(wizard.name))
+        return ()
+
+    def _refresh(self) -> None:
+        if self._on_change is not None:
+            self._on_change()

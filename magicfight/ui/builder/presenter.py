@@ -1,0 +1,477 @@
+"""The wizard builder without its widgets: gestures in, one record of the whole screen out (manual 2.2.1; R3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeAlias
+
+from magicfight.ground.problems import Fact, Problem, problem
+from magicfight.ground.terms import Language
+from magicfight.rules.book import CHARACTERISTICS, EFFECTS
+from magicfight.rules.checks import (
+    can_buy,
+    characteristic_problems,
+    making_problems,
+    new_problems,
+    owned_problems,
+    wizard_problems,
+)
+from magicfight.rules.costing import minimum_dice, owned_cost, working, working_text
+from magicfight.rules.spells import Spell, name_key
+from magicfight.rules.wizardry import (
+    ARMOR,
+    DEFAULT_POINTS,
+    armor_points_bought,
+    armor_spread,
+    characteristics,
+    dependents,
+    initial_values,
+    own,
+    points_left,
+    spent_on_characteristics,
+    spent_on_spells,
+)
+from magicfight.rules.wizards import DEFENSES, OwnedSpell, Wizard
+from magicfight.ui.builder.draft import WizardDraft, draft_of, with_bought, with_owned, with_spell, without_spell
+from magicfight.ui.builder.views import (
+    ArmorView,
+    BuilderView,
+    CharacteristicView,
+    ChosenView,
+    DetailView,
+    DiceView,
+    OfferView,
+)
+from magicfight.ui.builder.words import PHRASES, formula, owned_amount, signed, tell
+from magicfight.ui.hand import Desk, Store
+from magicfight.ui.library.words import (
+    amount,
+    contains,
+    cost_text,
+    effect_text,
+    minimum_text,
+    modifiers_text,
+    searchable,
+    spell_price,
+)
+
+WizardDesk: TypeAlias = Desk[Wizard, WizardDraft]
+
+#: Problems that a change may bring: they are shown until they are mended, not refused.
+_SHOWN_NOT_REFUSED = {"points_exceeded", "armor_points_sum", "wizard_no_name", "wizard_name_taken"}
+
+
+def blank_desk() -> WizardDesk:
+    """Nobody in hand."""
+    return Desk((), WizardDraft())
+
+
+class BuilderPresenter:
+    """Turns gestures on the builder into changes of the desk; `library` gives the spells in hand."""
+
+    def __init__(
+        self,
+        store: Store[WizardDesk],
+        library: Callable[[], tuple[Spell, ...]],
+        language: Language = "fr",
+        on_change: Callable[[], None] | None = None,
+    ) -> None:
+        self._store = store
+        self._library = library
+        self.language: Language = language
+        self._on_change = on_change
+        self._looked_at = "strength"
+        self._filter = ""
+        self._message: tuple[str, bool] = ("", False)
+
+    def opening_problems(self) -> tuple[Problem, ...]:
+        """Why no new wizard can be made: there is no spell to buy (R3.5)."""
+        return making_problems(self._library())
+
+    # characteristics
+
+    def look_at(self, characteristic: str) -> None:
+        """Tell about a characteristic: its next price, what depends on it."""
+        if characteristic != self._looked_at:
+            self._looked_at = characteristic
+            self._refresh()
+
+    def set_value(self, characteristic: str, value: int) -> None:
+        """Buy or sell points until the characteristic has a value; refused with its reason by R3.4."""
+        self._looked_at = characteristic
+        draft = self._draft
+        initial = initial_values(draft.wizard)[characteristic]
+        changed = with_bought(draft, characteristic, value - initial)
+        if changed == draft:
+            self._refresh()
+            return
+        self._try(changed, "step_characteristic", f"value {characteristic}", characteristic=characteristic)
+
+    def reset_value(self, characteristic: str) -> None:
+        """Give back what was bought (or buy back what was sold) of a characteristic."""
+        self.set_value(characteristic, initial_values(self._draft.wizard)[characteristic])
+
+    def set_points(self, points: int) -> None:
+        """Choose the generation points to start with (R3.1)."""
+        wizard = self._draft.wizard
+        if points != wizard.points:
+            self._change("step_points", replace(self._draft, wizard=replace(wizard, points=points)), n=points)
+
+    # spells
+
+    def set_filter(self, text: str) -> None:
+        """Show the spells of the library whose name, description or effects hold the text."""
+        self._filter = text.strip()
+        self._refresh()
+
+    def buy(self, index: int) -> bool:
+        """Buy a spell of the library at its minimum (R3.5); False and a message where it can't be."""
+        spell = self._library()[index]
+        problems = can_buy(self._draft.wizard, spell)
+        if problems:
+            self._refuse(problems)
+            return False
+        self._change("step_bought", with_spell(self._draft, own(spell)), name=spell.name)
+        return True
+
+    def give_back(self, index: int) -> None:
+        """Give a chosen spell back."""
+        name = self._draft.wizard.spells[index].spell.name
+        self._change("step_given_back", without_spell(self._draft, index), name=name)
+
+    def choose(self, index: int) -> None:
+        """Show the dice of a chosen spell."""
+        if index != self._draft.current:
+            self._message = ("", False)
+            self._store.settle(replace(self._store.desk, draft=replace(self._draft, current=index)))
+
+    def set_shown(self, effect: int, shown: int) -> None:
+        """Set the dice of an effect of the current spell, counted as they are shown (dice, points, hexes)."""
+        owned = self._draft.owned
+        if owned is None:
+            return
+        row = EFFECTS[owned.spell.effects[effect].effect]
+        dice = max(row.minimum, shown // row.step_size)
+        if row.unit == "fixed" or dice == owned.dice[effect]:
+            self._refresh()
+            return
+        bought = (*owned.dice[:effect], dice, *owned.dice[effect + 1 :])
+        self._put_owned(replace(owned, dice=bought), "step_dice", f"dice {effect} {owned.spell.name}")
+
+    def set_armor(self, defense: str, points: int) -> None:
+        """Put armour points of the current spell on a defence (R2.4)."""
+        owned = self._draft.owned
+        if owned is None:
+            return
+        spread = list(armor_spread(owned))
+        spread[DEFENSES.index(defense)] = max(0, points)
+        if tuple(spread) != armor_spread(owned):
+            physical, energy, mental, flash = spread
+            changed = replace(owned, armor_points=(physical, energy, mental, flash))
+            self._put_owned(changed, "step_armor", f"armor {defense} {owned.spell.name}")
+
+    def spread_evenly(self) -> None:
+        """Put the armour of the current spell back to half physical, half energy (R2.4)."""
+        owned = self._draft.owned
+        if owned is not None and owned.armor_points is not None:
+            self._put_owned(replace(owned, armor_points=None), "step_armor", "")
+
+    def take_library_version(self, index: int) -> None:
+        """Replace a chosen spell by the library's spell of that name, dice kept where the effects allow it."""
+        owned = self._draft.wizard.spells[index]
+        spell = self._in_library(owned.spell.name)
+        if spell is None or spell == owned.spell:
+            return
+        same = [part.effect for part in spell.effects] == [part.effect for part in owned.spell.effects]
+        fresh = OwnedSpell(spell, owned.dice, owned.armor_points) if same else own(spell)
+        self._change("step_bought", with_owned(self._draft, index, fresh), name=spell.name)
+
+    # the wizard
+
+    def creation_problems(self) -> tuple[Problem, ...]:
+        """Why the wizard can't be created as it stands, its name apart (R3)."""
+        return tuple(each for each in wizard_problems(self._draft.wizard) if not each.code.startswith("wizard_"))
+
+    def name_problems(self, name: str) -> tuple[Problem, ...]:
+        """Why a wizard can't have that name: it is empty, or somebody else's (R3.6)."""
+        draft = self._draft
+        taken = [wizard.name for wizard in self._store.desk.items]
+        if draft.editing is not None:
+            taken = [other for other in taken if name_key(other) != name_key(draft.editing)]
+        named = replace(draft.wizard, name=name.strip())
+        return tuple(each for each in wizard_problems(named, taken) if each.code.startswith("wizard_"))
+
+    @property
+    def wizard(self) -> Wizard:
+        """The wizard as it stands."""
+        return self._draft.wizard
+
+    def create(self, name: str, appearance: str) -> Wizard | None:
+        """Put the wizard among those in hand (Créer, OK) and start a new draft; None where it is refused."""
+        problems = (*self.creation_problems(), *self.name_problems(name))
+        if problems:
+            self._refuse(problems)
+            return None
+        draft = self._draft
+        wizard = replace(draft.wizard, name=name.strip(), appearance=appearance)
+        items = list(self._store.desk.items)
+        keys = [name_key(item.name) for item in items]
+        if draft.editing is not None and name_key(draft.editing) in keys:
+            items[keys.index(name_key(draft.editing))] = wizard
+        else:
+            items.append(wizard)
+        self._message = (PHRASES.say("created", self.language, {"name": wizard.name}), False)
+        self._store.change(problem("step_created", name=wizard.name), Desk(tuple(items), WizardDraft()))
+        return wizard
+
+    def start(self) -> None:
+        """Begin a new wizard at the starting values."""
+        if not self._draft.is_blank or self._draft.wizard.points != DEFAULT_POINTS:
+            self._change("step_cleared", WizardDraft())
+
+    def edit(self, index: int) -> None:
+        """Take a wizard in hand up again; what was in progress can be had back by undo."""
+        desk = self._store.desk
+        wizard = desk.items[index]
+        if desk.draft.editing is not None and name_key(desk.draft.editing) == name_key(wizard.name):
+            return
+        lost = not desk.draft.is_blank and desk.draft.wizard not in desk.items
+        self._store.change(problem("step_edited", name=wizard.name), replace(desk, draft=draft_of(wizard)))
+        text = PHRASES.say("draft_put_aside", self.language, {"name": wizard.name}) if lost else ""
+        self._message = (text, False)
+        self._refresh()
+
+    def say(self, text: str, is_trouble: bool = False) -> None:
+        """Show somebody else's message under the bar of points."""
+        self._message = (text, is_trouble)
+        self._refresh()
+
+    # what the screen shows
+
+    def view(self, subtitle: str = "") -> BuilderView:
+        """Return the whole screen as it stands."""
+        language = self.language
+        draft = self._draft
+        wizard = draft.wizard
+        left = points_left(wizard)
+        owned = draft.owned
+        on_characteristics, on_spells = spent_on_characteristics(wizard), spent_on_spells(wizard)
+        problems = self.creation_problems()
+        message, message_is_trouble = self._message
+        if not message and left < 0:
+            message, message_is_trouble = PHRASES.say("over", language, {"n": -left}), True
+        aside, aside_is_trouble = self._aside(wizard)
+        return BuilderView(
+            subtitle=subtitle,
+            editing=PHRASES.say("editing", language, {"name": draft.editing}) if draft.editing else "",
+            points=wizard.points,
+            characteristics=self._characteristics(wizard),
+            aside=aside,
+            aside_is_trouble=aside_is_trouble,
+            detail=self._detail(wizard),
+            offers=self._offers(wizard),
+            offers_foot=PHRASES.say("offers_foot", language),
+            chosen=self._chosen(draft),
+            current=draft.current,
+            current_name=owned.spell.name if owned is not None else "",
+            dice=self._dice(owned) if owned is not None else (),
+            armor=self._armor(owned) if owned is not None else (),
+            spell_trouble=self._spell_trouble(owned) if owned is not None else "",
+            left=cost_text(left, language),
+            is_over=left < 0,
+            spent_on_characteristics=float(on_characteristics),
+            spent_on_spells=float(on_spells),
+            characteristics_text=PHRASES.say("on_characteristics", language, {"n": on_characteristics}),
+            spells_text=PHRASES.say("on_spells", language, {"n": on_spells}),
+            limit_text=PHRASES.say("limit", language, {"n": wizard.points}),
+            message=message,
+            message_is_trouble=message_is_trouble,
+            creation_troubles=tuple(tell(each, language) for each in problems),
+        )
+
+    @property
+    def _draft(self) -> WizardDraft:
+        return self._store.desk.draft
+
+    def _characteristics(self, wizard: Wizard) -> tuple[CharacteristicView, ...]:
+        initial, values = initial_values(wizard), characteristics(wizard)
+        troubles: dict[str, str] = {}
+        for each in characteristic_problems(wizard):
+            facts = dict(each.facts)
+            many = facts.get("characteristics")
+            ids = many if isinstance(many, tuple) else (facts["characteristic"],)
+            for one in ids:
+                troubles.setdefault(str(one), tell(each, self.language))
+        return tuple(
+            CharacteristicView(
+                id=row.id,
+                label=row.label(self.language),
+                group=row.group,
+                value=values[row.id],
+                initial=initial[row.id],
+                price=signed(row.cost * wizard.bought_of(row.id), self.language),
+                is_bought=bool(wizard.bought_of(row.id)),
+                floor=row.floor,
+                ceiling=row.ceiling,
+                trouble=troubles.get(row.id, ""),
+            )
+            for row in CHARACTERISTICS.values()
+        )
+
+    def _aside(self, wizard: Wizard) -> tuple[str, bool]:
+        """The line beside the title: which secondary stands below its initial value, the one allowed or too many."""
+        below = tuple(row.id for row in CHARACTERISTICS.values() if row.is_secondary and wizard.bought_of(row.id) < 0)
+        if len(below) > 1:
+            return PHRASES.say("too_many_below", self.language, {"which": below}), True
+        if below:
+            return PHRASES.say("one_below", self.language, {"which": below[0]}), False
+        return "", False
+
+    def _detail(self, wizard: Wizard) -> DetailView:
+        row = CHARACTERISTICS[self._looked_at]
+        language = self.language
+        value = characteristics(wizard)[row.id]
+        at_ceiling = row.ceiling is not None and value >= row.ceiling
+        parts = [f"{CHARACTERISTICS[one].label(language)} ({formula(one, language)})" for one in dependents(row.id)]
+        tells = []
+        if row.depends_on:
+            tells.append(PHRASES.say("starts_from", language, {"formula": formula(row.id, language)}))
+        if parts:
+            tells.append(PHRASES.say("depend_on_it", language, {"names": ", ".join(parts)}))
+        return DetailView(
+            id=row.id,
+            label=row.label(language),
+            next_price=PHRASES.say("at_ceiling" if at_ceiling else "next_point", language, {"n": row.cost}),
+            text=row.description(language),
+            dependents=" ".join(tells),
+        )
+
+    def _offers(self, wizard: Wizard) -> tuple[OfferView, ...]:
+        language = self.language
+        bought = {name_key(owned.spell.name) for owned in wizard.spells}
+        rows = []
+        for index, spell in enumerate(self._library()):
+            words = [spell.name, spell.description, *(effect_text(part, language) for part in spell.effects)]
+            if self._filter and not contains(self._filter, words):
+                continue
+            problems = can_buy(wizard, spell)
+            rows.append(
+                OfferView(
+                    index=index,
+                    label=spell.name,
+                    price=spell_price(spell, language),
+                    icon=spell.effects[0].effect if spell.effects else "book",
+                    is_bought=name_key(spell.name) in bought,
+                    tip=spell_tip(spell, language),
+                    hindrance=tell(problems[0], language) if problems else "",
+                )
+            )
+        return tuple(sorted(rows, key=lambda row: searchable(row.label)))
+
+    def _chosen(self, draft: WizardDraft) -> tuple[ChosenView, ...]:
+        rows = []
+        for index, owned in enumerate(draft.wizard.spells):
+            mine = self._in_library(owned.spell.name)
+            rows.append(
+                ChosenView(
+                    index=index,
+                    label=owned.spell.name,
+                    amount=owned_amount(owned, self.language),
+                    price=cost_text(owned_cost(owned), self.language),
+                    icon=owned.spell.effects[0].effect if owned.spell.effects else "book",
+                    tip=spell_tip(owned.spell, self.language),
+                    is_current=index == draft.current,
+                    trouble=self._spell_trouble(owned),
+                    differs=mine is not None and mine != owned.spell,
+                )
+            )
+        return tuple(rows)
+
+    def _dice(self, owned: OwnedSpell) -> tuple[DiceView, ...]:
+        language = self.language
+        rows = []
+        for index, (effect, dice) in enumerate(zip(owned.spell.effects, owned.dice, strict=True)):
+            row = EFFECTS[effect.effect]
+            least = minimum_dice(effect)
+            trouble = ""
+            for each in owned_problems(owned):
+                if each.where == f"dice[{index}]":
+                    trouble = tell(each, language)
+            rows.append(
+                DiceView(
+                    index=index,
+                    effect=effect.effect,
+                    label=effect_text(effect, language),
+                    detail=modifiers_text(effect.modifiers, language),
+                    minimum=minimum_text(effect.effect, language),
+                    shown=dice * row.step_size,
+                    least=least * row.step_size,
+                    step=row.step_size,
+                    is_fixed=row.unit == "fixed",
+                    suffix=amount(effect.effect, dice, language).partition(" ")[2],
+                    working=working_text(working(effect, dice), language),
+                    trouble=trouble,
+                )
+            )
+        return tuple(rows)
+
+    def _armor(self, owned: OwnedSpell) -> tuple[ArmorView, ...]:
+        if not any(effect.effect == ARMOR for effect in owned.spell.effects):
+            return ()
+        spread = armor_spread(owned)
+        is_wrong = sum(spread) != armor_points_bought(owned)
+        return tuple(
+            ArmorView(defense, PHRASES.say(f"short_{defense}", self.language), points, is_wrong and points > 0)
+            for defense, points in zip(DEFENSES, spread, strict=True)
+        )
+
+    def _spell_trouble(self, owned: OwnedSpell) -> str:
+        if any(effect.effect == ARMOR for effect in owned.spell.effects):
+            missing = armor_points_bought(owned) - sum(armor_spread(owned))
+            if missing:
+                code = "armor_left" if missing > 0 else "armor_too_much"
+                return PHRASES.say(code, self.language, {"n": abs(missing)})
+        problems = owned_problems(owned)
+        return tell(problems[0], self.language) if problems else ""
+
+    def _in_library(self, name: str) -> Spell | None:
+        return next((spell for spell in self._library() if name_key(spell.name) == name_key(name)), None)
+
+    def _put_owned(self, owned: OwnedSpell, code: str, merge: str) -> None:
+        if self._draft.current is not None:
+            draft = with_owned(self._draft, self._draft.current, owned)
+            self._try(draft, code, merge, name=owned.spell.name)
+
+    def _try(self, draft: WizardDraft, code: str, merge: str, **facts: str) -> None:
+        """Make a change unless it would bring a problem that is refused rather than shown (R3.4)."""
+        fresh = new_problems(self._draft.wizard, draft.wizard)
+        refusals = tuple(each for each in fresh if each.code not in _SHOWN_NOT_REFUSED)
+        if refusals:
+            self._refuse(refusals)
+            return
+        self._message = ("", False)
+        self._store.change(problem(code, **facts), replace(self._store.desk, draft=draft), merge)
+
+    def _change(self, code: str, draft: WizardDraft, **facts: Fact) -> None:
+        self._message = ("", False)
+        label = Problem(code, tuple(facts.items()))
+        self._store.change(label, replace(self._store.desk, draft=draft))
+
+    def _refuse(self, problems: tuple[Problem, ...]) -> None:
+        self._message = (" ".join(tell(each, self.language) for each in problems), True)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        if self._on_change is not None:
+            self._on_change()
+
+
+def spell_tip(spell: Spell, language: Language) -> str:
+    """Tell a spell in a few lines: its description, then its effects with their modifiers."""
+    lines = [spell.description] if spell.description else []
+    for effect in spell.effects:
+        modifiers = modifiers_text(effect.modifiers, language)
+        label = effect_text(effect, language)
+        lines.append(f"{label} · {modifiers}" if modifiers else label)
+    return "\n".join(lines)

@@ -1,0 +1,119 @@
+"""Hand: what the player holds across screens, as plain values, and the one verb that changes it. No Qt here.
+
+A desk is everything that undo and redo put back together: the things made or loaded, and the draft being worked on.
+Presenters read `Store.desk` and answer a gesture with a new desk; the session keeps the steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
+
+from magicfight.ground.problems import Problem
+
+Item = TypeVar("Item")
+Draft = TypeVar("Draft")
+DeskT = TypeVar("DeskT")
+
+
+@dataclass(frozen=True, slots=True)
+class Desk(Generic[Item, Draft]):
+    """Things in hand (spells or wizards, names unique) and the draft of the next one."""
+
+    items: tuple[Item, ...]
+    draft: Draft
+
+
+@dataclass(frozen=True, slots=True)
+class Filed(Generic[Item]):
+    """Where the things in hand stand on disk: the files they came from, and what those files hold of them.
+
+    Saving goes to the only file; with none or several the player names one, so that none is overwritten by chance.
+    """
+
+    files: tuple[Path, ...] = ()
+    saved: tuple[Item, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LoadReport:
+    """What came of one file (R2.11, R3.6): names that came in, that were here already, that had to change.
+
+    `problems` holds why the file was refused; then nothing came in.
+    """
+
+    path: Path
+    added: tuple[str, ...] = ()
+    skipped: tuple[str, ...] = ()
+    renamed: tuple[tuple[str, str], ...] = ()
+    problems: tuple[Problem, ...] = ()
+    sentence: str = ""
+
+
+class Store(Protocol[DeskT]):
+    """Holds a desk and its history."""
+
+    @property
+    def desk(self) -> DeskT:
+        """The desk as it is."""
+        ...
+
+    def change(self, label: Problem, desk: DeskT, merge: str = "") -> None:
+        """Put a new desk in place as one step of undo; `label` says what was done.
+
+        Steps in a row with the same `merge` that is not empty count as one (typing a name, turning a stepper).
+        """
+        ...
+
+    def settle(self, desk: DeskT) -> None:
+        """Put a new desk in place without a step: for what is chosen, not made."""
+        ...
+
+
+class MemoryStore(Generic[DeskT]):
+    """A store without Qt, with its own steps back and forth."""
+
+    def __init__(self, desk: DeskT, listener: Callable[[], None] | None = None) -> None:
+        self._desk = desk
+        self._listener = listener
+        self._back: list[tuple[Problem, DeskT, str]] = []
+        self._forth: list[tuple[Problem, DeskT, str]] = []
+
+    @property
+    def desk(self) -> DeskT:
+        """The desk as it is."""
+        return self._desk
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The codes of the steps that can be undone, oldest first."""
+        return tuple(label.code for label, _, _ in self._back)
+
+    def change(self, label: Problem, desk: DeskT, merge: str = "") -> None:
+        """See `Store.change`."""
+        if not (merge and self._back and self._back[-1][2] == merge and not self._forth):
+            self._back.append((label, self._desk, merge))
+        self._forth.clear()
+        self.settle(desk)
+
+    def settle(self, desk: DeskT) -> None:
+        """See `Store.settle`."""
+        self._desk = desk
+        if self._listener is not None:
+            self._listener()
+
+    def undo(self) -> None:
+        """Go back one step; nothing happens at the first."""
+        if self._back:
+            label, desk, merge = self._back.pop()
+            self._forth.append((label, self._desk, merge))
+            self.settle(desk)
+
+    def redo(self) -> None:
+        """Go forth one step; nothing happens at the last."""
+        if self._forth:
+            label, desk, merge = self._forth.pop()
+            self._back.append((label, self._desk, merge))
+            self.settle(desk)

@@ -1,0 +1,277 @@
+"""The spell list without its widgets: a tree of spells, effects and modifiers, and what is done to it (manual 2.1.1).
+
+A place in the tree is a path: `(spell,)`, `(spell, effect)` or `(spell, effect, modifier)`, each counted from 0 in the
+library, whatever the order or the filter shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from magicfight.ground.problems import problem
+from magicfight.ground.terms import Language
+from magicfight.rules.book import EFFECTS, MODIFIERS
+from magicfight.rules.checks import removing_modifier_problems, spell_problems
+from magicfight.rules.costing import modifier_cost_text, spell_cost
+from magicfight.rules.library import unique_name
+from magicfight.rules.spells import Spell, name_key
+from magicfight.ui.hand import Store
+from magicfight.ui.library.draft import without_modifier
+from magicfight.ui.library.presenter import SpellDesk
+from magicfight.ui.library.views import Line
+from magicfight.ui.library.words import (
+    PHRASES,
+    contains,
+    cost_text,
+    effect_text,
+    minimum_cost,
+    minimum_text,
+    modifier_text,
+    searchable,
+    tell,
+)
+
+Path: TypeAlias = tuple[int, ...]
+Order: TypeAlias = Literal["made", "name", "cost", "effect"]
+ORDERS: tuple[Order, ...] = ("made", "name", "cost", "effect")
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A row of the tree: what it is, its price at the right, and the rows under it."""
+
+    path: Path
+    kind: Literal["spell", "effect", "modifier"]
+    label: str
+    detail: str
+    price: str
+    icon: str
+    tip: str
+    children: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """An entry of the right-click menu: what would go."""
+
+    path: Path
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ListView:
+    """Everything in the window."""
+
+    nodes: tuple[Node, ...]
+    foot: str
+    empty: str
+    line: Line | None
+
+
+class ListPresenter:
+    """Turns gestures on the list into changes of the library."""
+
+    def __init__(self, store: Store[SpellDesk], language: Language = "fr", on_change: Callable[[], None] | None = None):
+        self._store = store
+        self.language: Language = language
+        self._on_change = on_change
+        self._order: Order = "made"
+        self._filter = ""
+        self._line: Line | None = None
+
+    # how it is shown
+
+    def set_order(self, order: Order) -> None:
+        """Show the spells as they were made, by name, by cost or by first effect."""
+        self._order = order
+        self._refresh()
+
+    def set_filter(self, text: str) -> None:
+        """Show the spells whose name, description, effects or modifiers hold the text."""
+        self._filter = text.strip()
+        self._refresh()
+
+    def view(self) -> ListView:
+        """Return the whole window as it stands."""
+        items = self._store.desk.items
+        shown = [(index, spell) for index, spell in enumerate(items) if self._matches(spell)]
+        shown.sort(key=lambda pair: self._sort_key(pair[1]))
+        code = "list_foot" if len(shown) == len(items) else "list_foot_filtered"
+        return ListView(
+            nodes=tuple(self._spell_node(index, spell) for index, spell in shown),
+            foot=PHRASES.say(code, self.language, {"n": len(items), "shown": len(shown)}),
+            empty=PHRASES.say("list_empty", self.language) if not items else "",
+            line=self._line,
+        )
+
+    def removals(self, path: Path) -> tuple[Removal, ...]:
+        """What can be removed at a place, the innermost first (right click)."""
+        spell = self._store.desk.items[path[0]]
+        found = []
+        if len(path) > 2:
+            label = MODIFIERS[spell.effects[path[1]].modifiers[path[2]].modifier].label(self.language)
+            found.append(Removal(path, PHRASES.say("delete_modifier", self.language, {"name": label})))
+        if len(path) > 1:
+            label = EFFECTS[spell.effects[path[1]].effect].label(self.language)
+            found.append(Removal(path[:2], PHRASES.say("delete_effect", self.language, {"name": label})))
+        found.append(Removal(path[:1], PHRASES.say("delete_spell", self.language, {"name": spell.name})))
+        return tuple(found)
+
+    # what is done
+
+    def question_before(self, path: Path) -> str:
+        """What must be asked before a removal: a spell's last effect takes the spell with it (R2.10); else empty."""
+        spell = self._store.desk.items[path[0]]
+        if len(path) == 2 and len(spell.effects) == 1:
+            facts = {"effect": spell.effects[0].effect, "name": spell.name}
+            return PHRASES.say("ask_last_effect", self.language, facts)
+        return ""
+
+    def remove(self, path: Path) -> bool:
+        """Remove a spell, an effect or a modifier; False and a line where another modifier needs it.
+
+        Whoever calls has asked `question_before`: an effect that is its spell's last takes the spell with it.
+        """
+        desk = self._store.desk
+        spell = desk.items[path[0]]
+        if len(path) == 1 or (len(path) == 2 and len(spell.effects) == 1):
+            items = desk.items[: path[0]] + desk.items[path[0] + 1 :]
+            draft = desk.draft
+            if draft.editing is not None and name_key(draft.editing) == name_key(spell.name):
+                draft = replace(draft, editing=None)
+            self._step("step_deleted", replace(desk, items=items, draft=draft), name=spell.name)
+            self._say("done", PHRASES.say("deleted", self.language, {"name": spell.name}))
+            return True
+        if len(path) == 2:
+            effects = spell.effects[: path[1]] + spell.effects[path[1] + 1 :]
+        else:
+            effect = spell.effects[path[1]]
+            modifier = effect.modifiers[path[2]].modifier
+            refusals = removing_modifier_problems(effect, modifier)
+            if refusals:
+                self._say("problem", " ".join(tell(one, self.language) for one in refusals))
+                return False
+            trimmed = without_modifier(effect, modifier)
+            effects = (*spell.effects[: path[1]], trimmed, *spell.effects[path[1] + 1 :])
+        changed = replace(spell, effects=effects)
+        trouble = spell_problems(changed)
+        if trouble:
+            self._say("problem", " ".join(tell(one, self.language) for one in trouble))
+            return False
+        self._replace(path[0], changed, "step_trimmed", spell.name)
+        cost = spell_cost(changed)
+        self._say("done", PHRASES.say("now_costs", self.language, {"name": spell.name, "cost": cost}))
+        return True
+
+    def rename(self, index: int, name: str) -> bool:
+        """Give a spell another name; False and a line where it is empty or taken."""
+        desk = self._store.desk
+        spell = desk.items[index]
+        if name.strip() == spell.name:
+            return True
+        others = [other.name for place, other in enumerate(desk.items) if place != index]
+        changed = replace(spell, name=name.strip())
+        problems = spell_problems(changed, others)
+        if problems:
+            self._say("problem", " ".join(tell(one, self.language) for one in problems))
+            return False
+        self._replace(index, changed, "step_renamed", spell.name)
+        return True
+
+    def describe(self, index: int, description: str) -> None:
+        """Change a spell's description."""
+        spell = self._store.desk.items[index]
+        if description.strip() != spell.description:
+            self._replace(index, replace(spell, description=description.strip()), "step_described", spell.name)
+
+    def duplicate(self, index: int) -> int:
+        """Put a copy of a spell, under a free name, right after it; return its place."""
+        desk = self._store.desk
+        spell = desk.items[index]
+        copy = replace(spell, name=unique_name(spell.name, [other.name for other in desk.items]))
+        items = (*desk.items[: index + 1], copy, *desk.items[index + 1 :])
+        self._step("step_duplicated", replace(desk, items=items), name=spell.name)
+        return index + 1
+
+    def spell(self, index: int) -> Spell:
+        """The spell at a place of the library."""
+        return self._store.desk.items[index]
+
+    def _replace(self, index: int, spell: Spell, code: str, name: str) -> None:
+        desk = self._store.desk
+        items = (*desk.items[:index], spell, *desk.items[index + 1 :])
+        draft = desk.draft
+        if draft.editing is not None and name_key(draft.editing) == name_key(name):
+            draft = replace(draft, editing=spell.name)
+        self._step(code, replace(desk, items=items, draft=draft), name=name)
+
+    def _step(self, code: str, desk: SpellDesk, **facts: str) -> None:
+        self._line = None
+        self._store.change(problem(code, **facts), desk)
+
+    def _say(self, kind: Literal["problem", "done"], text: str) -> None:
+        self._line = Line(kind, text)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        if self._on_change is not None:
+            self._on_change()
+
+    def _sort_key(self, spell: Spell) -> tuple[object, ...]:
+        if self._order == "name":
+            return (searchable(spell.name),)
+        if self._order == "cost":
+            return (spell_cost(spell), searchable(spell.name))
+        if self._order == "effect":
+            return (list(EFFECTS).index(spell.effects[0].effect), searchable(spell.name))
+        return ()
+
+    def _matches(self, spell: Spell) -> bool:
+        if not self._filter:
+            return True
+        words = [spell.name, spell.description]
+        for effect in spell.effects:
+            words.append(effect_text(effect, self.language))
+            words.extend(MODIFIERS[applied.modifier].label(self.language) for applied in effect.modifiers)
+        return contains(self._filter, words)
+
+    def _spell_node(self, index: int, spell: Spell) -> Node:
+        language = self.language
+        effects = []
+        for place, effect in enumerate(spell.effects):
+            modifiers = tuple(
+                Node(
+                    path=(index, place, number),
+                    kind="modifier",
+                    label=modifier_text(applied, language),
+                    detail="",
+                    price=modifier_cost_text(applied, language),
+                    icon=applied.modifier,
+                    tip=MODIFIERS[applied.modifier].description(language),
+                )
+                for number, applied in enumerate(effect.modifiers)
+            )
+            effects.append(
+                Node(
+                    path=(index, place),
+                    kind="effect",
+                    label=effect_text(effect, language),
+                    detail=minimum_text(effect.effect, language),
+                    price=cost_text(minimum_cost(effect), language),
+                    icon=effect.effect,
+                    tip=EFFECTS[effect.effect].description(language),
+                    children=modifiers,
+                )
+            )
+        return Node(
+            path=(index,),
+            kind="spell",
+            label=spell.name,
+            detail="",
+            price=cost_text(spell_cost(spell), language),
+            icon="book",
+            tip=spell.description,
+            children=tuple(effects),
+        )

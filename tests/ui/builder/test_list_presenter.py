@@ -1,0 +1,61 @@
+"""The wizard list without widgets (manual 2.2.1 "Liste"; R3.6)."""
+
+from __future__ import annotations
+
+from magicfight.rules.wizards import Wizard
+from magicfight.ui.builder.draft import WizardDraft, draft_of
+from magicfight.ui.builder.list_presenter import WizardListPresenter
+from magicfight.ui.builder.presenter import WizardDesk
+from magicfight.ui.hand import Desk, MemoryStore
+from tests.makers import own, wizard
+
+ANNE = wizard("Anne", own("energy_blast", 4), points=250)
+ZOE = wizard("Zoé", points=50, speed=9)
+
+
+def listing(*wizards: Wizard) -> tuple[WizardListPresenter, MemoryStore[WizardDesk]]:
+    store = MemoryStore(Desk(wizards, WizardDraft()))
+    return WizardListPresenter(store), store
+
+
+def test_rows_tell_points_and_what_is_wrong() -> None:
+    presenter, _ = listing(ANNE, ZOE)
+    anne, zoe = presenter.view().rows
+    assert (anne.points, anne.is_legal) == ("20 / 250", True)
+    assert anne.note == "1 sort · vitesse 2 · structure 10 · étourdissement 15"
+    assert not zoe.is_legal
+    assert "90 points dépensés sur 50" in zoe.note
+
+
+def test_rename_copy_remove() -> None:
+    presenter, store = listing(ANNE, ZOE)
+    assert not presenter.rename(0, "zoé")
+    assert presenter.view().line_is_trouble
+    assert presenter.rename(0, "Anna")
+    assert presenter.duplicate(0) == 1
+    presenter.remove(2)
+    assert [one.name for one in store.desk.items] == ["Anna", "Anna (2)"]
+
+
+def test_what_happens_to_the_wizard_that_is_being_changed() -> None:
+    presenter, store = listing(ANNE)
+    store.settle(Desk((ANNE,), draft_of(ANNE)))
+    presenter.rename(0, "Anna")
+    presenter.set_appearance(0, "star")
+    assert store.desk.draft.editing == "Anna"
+    assert store.desk.draft.wizard.appearance == "star"
+    presenter.remove(0)
+    assert store.desk.draft.editing is None
+
+
+def test_sort_and_filter() -> None:
+    presenter, _ = listing(ZOE, ANNE)
+    presenter.set_order("name")
+    assert [row.name for row in presenter.view().rows] == ["Anne", "Zoé"]
+    presenter.set_order("points")
+    assert [row.name for row in presenter.view().rows] == ["Zoé", "Anne"]
+    presenter.set_filter("zoe")
+    assert [row.name for row in presenter.view().rows] == ["Zoé"]
+    assert presenter.view().foot.startswith("1 sur 2")
+    presenter.set_filter("energy")
+    assert [row.name for row in presenter.view().rows] == ["Anne"]
