@@ -1,0 +1,136 @@
+"""`.combat`: a fight on disk: its start, what was played, and every roll (formats).
+
+Loading checks the shape, the set-up and the spells (R2), not what a wizard may buy (R3); that the actions and rolls fit
+together is seen when the fight is played again (`duel.replay`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from magicfight.duel.actions import Action, action_from_plain, action_to_plain
+from magicfight.duel.setup import Arena, FighterSetup, FightSetup, fight_setup, setup_problems
+from magicfight.ground.dice import Roll
+from magicfight.ground.problems import Problem
+from magicfight.hexgrid.coords import Hex
+from magicfight.hexgrid.obstacles import Obstacle
+from magicfight.rules.checks import armor_problems
+from magicfight.storage.envelope import dump, open_text, validate
+from magicfight.storage.files import FileProblem, read_text, write_text_atomically
+from magicfight.storage.magic import wizard_from_model, wizard_model_problems, wizard_to_plain
+from magicfight.storage.models import CombatModel, FighterModel
+from magicfight.storage.upgrades import VERSIONS
+
+FORMAT = "magicfight.combat"
+SUFFIX = ".combat"
+
+
+@dataclass(frozen=True, slots=True)
+class Combat:
+    """A fight as it is saved: played again from `setup`, `actions` with `rolls` give its state."""
+
+    setup: FightSetup
+    actions: tuple[Action, ...] = ()
+    rolls: tuple[Roll, ...] = ()
+
+
+def _hex(pair: Sequence[int]) -> Hex:
+    return (pair[0], pair[1])
+
+
+def _fighter(model: FighterModel) -> FighterSetup:
+    return FighterSetup(
+        wizard=wizard_from_model(model.wizard), player=model.player, start=_hex(model.start), computer=model.computer
+    )
+
+
+def _wizards_problems(model: CombatModel) -> tuple[Problem, ...]:
+    found: list[Problem] = []
+    for place, fighter in enumerate(model.fighters):
+        where = f"fighters[{place}].wizard"
+        in_model = wizard_model_problems(fighter.wizard)
+        found.extend(each.at(where) for each in in_model)
+        if not in_model:
+            for number, owned in enumerate(wizard_from_model(fighter.wizard).spells):
+                found.extend(each.at(f"{where}.spells[{number}]") for each in armor_problems(owned))
+    return tuple(found)
+
+
+def parse_combat(text: str) -> Combat:
+    """Return the fight of a file's text; raises `FileProblem` for what breaks the format, the set-up or R2."""
+    data = open_text(text, FORMAT)
+    model = validate(CombatModel, data)
+    problems = _wizards_problems(model)
+    if problems:
+        raise FileProblem(problems)
+    arena = Arena(
+        columns=model.arena.columns,
+        rows=model.arena.rows,
+        obstacles=tuple(
+            Obstacle(each.kind, tuple(_hex(pair) for pair in each.hexes)) for each in model.arena.obstacles
+        ),
+    )
+    setup = fight_setup(arena, [_fighter(each) for each in model.fighters], model.victory)
+    problems = setup_problems(setup)
+    if problems:
+        raise FileProblem(problems)
+    return Combat(
+        setup=setup,
+        actions=tuple(action_from_plain(each) for each in data["actions"]),
+        rolls=tuple(Roll(each.purpose, tuple(each.dice)) for each in model.rolls),
+    )
+
+
+def combat_to_plain(combat: Combat) -> dict[str, Any]:
+    """Return a fight as it stands in a file."""
+    setup = combat.setup
+    return {
+        "format": FORMAT,
+        "version": VERSIONS[FORMAT],
+        "victory": setup.victory,
+        "arena": {
+            "columns": setup.arena.columns,
+            "rows": setup.arena.rows,
+            "obstacles": [
+                {"kind": each.kind, "hexes": [list(place) for place in each.hexes]} for each in setup.arena.obstacles
+            ],
+        },
+        "fighters": [
+            {
+                "wizard": wizard_to_plain(each.wizard),
+                "player": each.player,
+                "computer": each.computer,
+                "start": list(each.start),
+            }
+            for each in setup.fighters
+        ],
+        "actions": [action_to_plain(each) for each in combat.actions],
+        "rolls": [{"for": each.purpose, "dice": list(each.faces)} for each in combat.rolls],
+    }
+
+
+def dump_combat(combat: Combat) -> str:
+    """Return the text of a file with this fight."""
+    return dump(combat_to_plain(combat))
+
+
+def load_combat(path: Path) -> Combat:
+    """Read a fight; raises `FileProblem`."""
+    text = read_text(path)
+    try:
+        return parse_combat(text)
+    except FileProblem as refusal:
+        raise refusal.in_file(path) from refusal
+
+
+def save_combat(path: Path, combat: Combat) -> None:
+    """Write a fight atomically; raises `FileProblem`."""
+    write_text_atomically(path, dump_combat(combat))
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON Schema of a `.combat`."""
+    return CombatModel.model_json_schema()

@@ -1,0 +1,152 @@
+"""Files: reading text whole, writing it atomically, and what can be wrong with a file.
+
+Every fault of a file comes out as one `FileProblem`, whose sentence says what is wrong and where; never as an `OSError`
+or a decoding error. Nothing here knows what a file means.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import stat
+from collections.abc import Iterable
+from itertools import count
+from pathlib import Path
+
+from magicfight.ground.problems import Problem, problem
+from magicfight.ground.terms import Language
+from magicfight.storage.words import say, tell
+
+#: Larger files are refused unread: a long fight takes well under a megabyte.
+MOST_BYTES = 64 * 1024 * 1024
+
+_FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+
+
+class FileProblem(Exception):
+    """A file was refused, for reading or for writing; what is in hand (or on the disk) is untouched.
+
+    `problems` holds every reason, never none; a problem's `where` is its place in the file
+    (`spells[2].effects[0].modifiers[1]`), empty when the whole file is meant. `path` is the file, None for a text.
+    """
+
+    def __init__(self, problems: Iterable[Problem], path: Path | None = None) -> None:
+        self.problems = tuple(problems)
+        self.path = path
+        super().__init__("; ".join(f"{each.where}: {each.code}" if each.where else each.code for each in self.problems))
+
+    def in_file(self, path: Path) -> FileProblem:
+        """Return the same refusal, of a named file."""
+        return FileProblem(self.problems, path)
+
+    def tell(self, language: Language) -> str:
+        """Return one sentence: the first reason with its place, and how many more there are."""
+        sentence = tell(self.problems[0], language)
+        more = len(self.problems) - 1
+        if more:
+            sentence = f"{sentence.removesuffix('.')} {say('more_problems', language, count=more)}"
+        return sentence
+
+    def tell_with_file(self, language: Language) -> str:
+        """Return the sentence with the file's path in front."""
+        colon = "\u00a0: " if language == "fr" else ": "
+        return self.tell(language) if self.path is None else f"{self.path}{colon}{self.tell(language)}"
+
+
+def refused(code: str, where: str = "", path: Path | None = None, **facts: str | int) -> FileProblem:
+    """Build a refusal for one reason."""
+    return FileProblem((problem(code, where, **facts),), path)
+
+
+def _reading_problem(error: OSError, path: Path) -> FileProblem:
+    if isinstance(error, FileNotFoundError | NotADirectoryError):
+        return refused("file_missing", path=path)
+    if isinstance(error, IsADirectoryError) or path.is_dir():
+        return refused("file_is_folder", path=path)
+    if isinstance(error, PermissionError):
+        return refused("file_not_permitted", path=path)
+    return refused("file_unreadable", path=path, reason=errno.errorcode.get(error.errno or 0, type(error).__name__))
+
+
+def read_text(path: Path) -> str:
+    """Read a whole UTF-8 file, with or without a byte order mark; raises `FileProblem`."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise _reading_problem(error, path) from error
+    except ValueError as error:  # a path with a zero character in it
+        raise refused("file_missing", path=path) from error
+    if len(data) > MOST_BYTES:
+        raise refused("file_too_big", path=path, megabytes=MOST_BYTES // (1024 * 1024))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise refused("file_not_utf8", path=path, byte=error.start) from error
+
+
+def _writing_problem(error: OSError, path: Path) -> FileProblem:
+    if error.errno in _FULL:
+        return refused("disk_full", path=path)
+    if isinstance(error, FileNotFoundError | NotADirectoryError):
+        return refused("folder_missing", path=path)
+    if isinstance(error, IsADirectoryError) or path.is_dir():
+        return refused("file_is_folder", path=path)
+    if isinstance(error, PermissionError) or error.errno == errno.EROFS:
+        return refused("writing_not_permitted", path=path)
+    return refused("file_unwritable", path=path, reason=errno.errorcode.get(error.errno or 0, type(error).__name__))
+
+
+def _new_file_beside(path: Path) -> tuple[int, Path]:
+    """Create an empty file of a new name in the folder of `path`; returns its descriptor and name."""
+    for number in count():
+        beside = path.with_name(f".magicfight-{os.getpid()}-{number}.tmp")
+        with contextlib.suppress(FileExistsError):
+            return os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666), beside
+    raise AssertionError("unreachable")
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make a rename last, where the system can open folders (not on Windows)."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def write_text_atomically(path: Path, text: str) -> None:
+    """Write a whole UTF-8 file so that, whatever happens, either the old or the new one stands there.
+
+    The text goes to a new file in the same folder, is forced to the disk, and takes the name. A link stays a link, an
+    existing file keeps its permissions. Raises `FileProblem`; then the old file is as it was.
+    """
+    try:
+        data = text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise refused("text_half_character", path=path) from error
+    target = Path(os.path.realpath(path))
+    beside: Path | None = None
+    try:
+        if target.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        descriptor, beside = _new_file_beside(target)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        with contextlib.suppress(OSError):
+            beside.chmod(stat.S_IMODE(target.stat().st_mode))
+        os.replace(beside, target)
+        beside = None
+    except OSError as error:
+        raise _writing_problem(error, path) from error
+    except ValueError as error:  # a path with a zero character in it
+        raise refused("folder_missing", path=path) from error
+    finally:
+        if beside is not None:
+            with contextlib.suppress(OSError):
+                beside.unlink()
+    _sync_folder(target.parent)

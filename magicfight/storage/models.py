@@ -1,0 +1,216 @@
+"""Models: the shape of every file, as strict pydantic models (formats).
+
+They check types, keys and sizes; what the rules say (R2) is checked on the records that are built from them, so that
+a file and the editor refuse with the same sentence. Lists stand for tuples: JSON has no other.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from magicfight.rules.book import CHARACTERISTICS, EFFECTS, MODIFIERS
+
+#: Bounds that no sane file reaches: they keep sums and rolls small.
+MOST_POINTS = 100_000
+MOST_DICE = 1_000
+MOST_BOARD = 100
+
+
+class Strict(BaseModel):
+    """Types exactly as they are, no key beyond those named."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+EffectId = Annotated[str, Field(json_schema_extra={"enum": [*EFFECTS]})]
+Points = Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]
+DiceNumber = Annotated[int, Field(ge=0, le=MOST_DICE)]
+Coordinate = Annotated[int, Field(ge=-MOST_BOARD, le=MOST_BOARD)]
+HexPair = Annotated[list[Coordinate], Field(min_length=2, max_length=2, description="[column, row], from 0")]
+
+
+class ModifierModel(Strict):
+    """A modifier; `threshold` goes with `activation_roll`, `uses` with `charges` (R2.6)."""
+
+    modifier: str = Field(json_schema_extra={"enum": [*MODIFIERS]})
+    threshold: int | None = Field(default=None, description=f"one of {[*MODIFIERS['activation_roll'].values]}")
+    uses: int | None = Field(default=None, description=f"one of {[*MODIFIERS['charges'].values]}")
+
+
+class EffectModel(Strict):
+    """An effect with its options (R2.4) and modifiers."""
+
+    effect: EffectId
+    against: EffectId | None = None
+    feeds: str | None = Field(default=None, json_schema_extra={"enum": [*EFFECTS, *CHARACTERISTICS, None]})
+    mental: bool | None = None
+    modifiers: list[ModifierModel] = Field(default_factory=list)
+
+
+class SpellModel(Strict):
+    """A spell (R2.2)."""
+
+    name: str
+    description: str = ""
+    effects: list[EffectModel]
+
+
+class SortModel(Strict):
+    """A spell library, `.sort`."""
+
+    format: Literal["magicfight.sort"]
+    version: Literal[1]
+    spells: list[SpellModel]
+
+
+class ArmorPointsModel(Strict):
+    """How armour points spread over the defences; they add up to 2 × the steps (R2.4)."""
+
+    physical_defense: Points = 0
+    energy_defense: Points = 0
+    mental_defense: Points = 0
+    flash_defense: Points = 0
+
+
+class OwnedSpellModel(Strict):
+    """A spell that a wizard bought: one number of dice or steps per effect, in the spell's order (R3.5)."""
+
+    spell: SpellModel
+    dice: list[DiceNumber]
+    armor_points: ArmorPointsModel | None = None
+
+
+class WizardModel(Strict):
+    """A wizard; `bought` are points added to (or taken from) initial values, absent ones 0 (R3.3)."""
+
+    name: str
+    appearance: str
+    points: Points
+    bought: dict[str, Points] = Field(
+        default_factory=dict, json_schema_extra={"propertyNames": {"enum": [*CHARACTERISTICS]}}
+    )
+    spells: list[OwnedSpellModel]
+
+
+class MagicModel(Strict):
+    """One or more wizards, `.magic`."""
+
+    format: Literal["magicfight.magic"]
+    version: Literal[1]
+    wizards: list[WizardModel]
+
+
+class ObstacleModel(Strict):
+    """An obstacle and the hexes it stands on (R5.2)."""
+
+    kind: Literal["tree", "rock", "wall"]
+    hexes: list[HexPair] = Field(min_length=1)
+
+
+class ArenaModel(Strict):
+    """The board (R5.1)."""
+
+    columns: int = Field(ge=1, le=MOST_BOARD)
+    rows: int = Field(ge=1, le=MOST_BOARD)
+    obstacles: list[ObstacleModel]
+
+
+class FighterModel(Strict):
+    """A wizard in the fight, who plays it, and where it starts."""
+
+    wizard: WizardModel
+    player: str
+    computer: str | None = None
+    start: HexPair
+
+
+class AidModel(Strict):
+    """What an aid strengthens: a spell by name, an effect counted from 0 (R7.8)."""
+
+    spell: str
+    effect: int = Field(ge=0)
+
+
+class MoveModel(Strict):
+    """Walk to a hex."""
+
+    by: str
+    do: Literal["move"]
+    to: HexPair
+
+
+class CastModel(Strict):
+    """Cast a spell, with what it needs of the choices."""
+
+    by: str
+    do: Literal["cast"]
+    spell: str
+    dice: list[DiceNumber]
+    target: HexPair | None = None
+    destination: HexPair | None = None
+    against: Literal["physical", "energy"] | None = None
+    control: Literal["block", "control"] | None = None
+    aid: AidModel | None = None
+
+
+class DropModel(Strict):
+    """End the continuous powers of an effect."""
+
+    by: str
+    do: Literal["drop"]
+    effect: EffectId
+
+
+class RecoverModel(Strict):
+    """Recover."""
+
+    by: str
+    do: Literal["recover"]
+
+
+class EndModel(Strict):
+    """End the action segment."""
+
+    by: str
+    do: Literal["end"]
+
+
+class SurrenderModel(Strict):
+    """Leave the arena."""
+
+    by: str
+    do: Literal["surrender"]
+
+
+class StopModel(Strict):
+    """The players agreed to end the fight."""
+
+    by: str
+    do: Literal["stop"]
+
+
+ActionModel = Annotated[
+    MoveModel | CastModel | DropModel | RecoverModel | EndModel | SurrenderModel | StopModel,
+    Field(discriminator="do"),
+]
+
+
+class RollModel(Strict):
+    """One roll: its purpose and its faces (R1.3)."""
+
+    purpose: str = Field(alias="for")
+    dice: list[int]
+
+
+class CombatModel(Strict):
+    """A fight, `.combat`: its start, what was played, every roll."""
+
+    format: Literal["magicfight.combat"]
+    version: Literal[1]
+    victory: Literal["wizard", "player"] = "wizard"
+    arena: ArenaModel
+    fighters: list[FighterModel]
+    actions: list[ActionModel]
+    rolls: list[RollModel]

@@ -1,0 +1,106 @@
+"""`.sort`: spell libraries on disk (formats; R2.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from magicfight.ground.problems import Problem, problem
+from magicfight.rules.book import MODIFIERS
+from magicfight.rules.checks import library_problems
+from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect
+from magicfight.storage.envelope import dump, open_text, validate
+from magicfight.storage.files import FileProblem, read_text, write_text_atomically
+from magicfight.storage.models import ModifierModel, SortModel, SpellModel
+from magicfight.storage.upgrades import VERSIONS
+
+FORMAT = "magicfight.sort"
+SUFFIX = ".sort"
+
+#: The key of a modifier's number in files.
+NUMBER_KEYS = {"activation_roll": "threshold", "charges": "uses"}
+
+
+def spell_to_plain(spell: Spell) -> dict[str, Any]:
+    """Return a spell as it stands in a file; options that an effect does not have are left out."""
+    effects = []
+    for effect in spell.effects:
+        data: dict[str, Any] = {"effect": effect.effect}
+        for key, value in (("against", effect.against), ("feeds", effect.feeds), ("mental", effect.mental)):
+            if value is not None:
+                data[key] = value
+        modifiers = []
+        for applied in effect.modifiers:
+            modifier: dict[str, Any] = {"modifier": applied.modifier}
+            if applied.value is not None:
+                modifier[NUMBER_KEYS[applied.modifier]] = applied.value
+            modifiers.append(modifier)
+        data["modifiers"] = modifiers
+        effects.append(data)
+    return {"name": spell.name, "description": spell.description, "effects": effects}
+
+
+def _modifier(model: ModifierModel) -> AppliedModifier:
+    key = NUMBER_KEYS.get(model.modifier)
+    return AppliedModifier(model.modifier, None if key is None else getattr(model, key))
+
+
+def spell_from_model(model: SpellModel) -> Spell:
+    """Return the spell that a model holds, right or wrong."""
+    effects = tuple(
+        SpellEffect(
+            effect.effect,
+            tuple(_modifier(modifier) for modifier in effect.modifiers),
+            against=effect.against,
+            feeds=effect.feeds,
+            mental=effect.mental,
+        )
+        for effect in model.effects
+    )
+    return Spell(model.name, model.description, effects)
+
+
+def number_key_problems(model: SpellModel) -> Iterable[Problem]:
+    """Yield the numbers that stand on a modifier which takes none, or another (`threshold` on `charges`)."""
+    for place, effect in enumerate(model.effects):
+        for number, modifier in enumerate(effect.modifiers):
+            for key in NUMBER_KEYS.values():
+                unwanted = modifier.modifier in MODIFIERS and NUMBER_KEYS.get(modifier.modifier) != key
+                if unwanted and getattr(modifier, key) is not None:
+                    yield problem("key_unknown", f"effects[{place}].modifiers[{number}]", key=key)
+
+
+def parse_sort(text: str) -> tuple[Spell, ...]:
+    """Return the spells of a file's text; raises `FileProblem` for anything that breaks the format or R2."""
+    model = validate(SortModel, open_text(text, FORMAT))
+    spells = tuple(spell_from_model(each) for each in model.spells)
+    keys = [each.at(f"spells[{place}]") for place, one in enumerate(model.spells) for each in number_key_problems(one)]
+    problems = (*keys, *library_problems(spells))
+    if problems:
+        raise FileProblem(problems)
+    return spells
+
+
+def dump_sort(spells: Sequence[Spell]) -> str:
+    """Return the text of a file with these spells."""
+    return dump({"format": FORMAT, "version": VERSIONS[FORMAT], "spells": [spell_to_plain(each) for each in spells]})
+
+
+def load_sort(path: Path) -> tuple[Spell, ...]:
+    """Read a library; raises `FileProblem`."""
+    text = read_text(path)
+    try:
+        return parse_sort(text)
+    except FileProblem as refusal:
+        raise refusal.in_file(path) from refusal
+
+
+def save_sort(path: Path, spells: Sequence[Spell]) -> None:
+    """Write a library atomically; raises `FileProblem`."""
+    write_text_atomically(path, dump_sort(spells))
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON Schema of a `.sort`."""
+    return SortModel.model_json_schema()

@@ -1,0 +1,32 @@
+"""Versions of the files, and the steps that bring an older one up (formats).
+
+A step works on plain dicts and lists, never on models: it must still run when the models have moved on. To change a
+format: raise its number here, add a step from the number before, and keep an example of the old file in the tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+#: The current version of each format.
+VERSIONS: Mapping[str, int] = {
+    "magicfight.sort": 1,
+    "magicfight.magic": 1,
+    "magicfight.combat": 1,
+    "magicfight.table": 1,
+}
+
+UpgradeStep: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
+
+#: (format, version) -> the step to version + 1.
+STEPS: Mapping[tuple[str, int], UpgradeStep] = {}
+
+
+def upgraded(
+    data: dict[str, Any], kind: str, version: int, current: int, steps: Mapping[tuple[str, int], UpgradeStep]
+) -> dict[str, Any]:
+    """Return a file's plain values in the current version: each step in turn, the number set after each."""
+    for number in range(version, current):
+        data = {**steps[kind, number](data), "version": number + 1}
+    return data
