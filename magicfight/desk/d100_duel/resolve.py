@@ -1,0 +1,158 @@
+"""How a turn's declared acts happen (D1.7 to D1.12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from magicfight.desk.common.system import Unfolding, fighter_of
+from magicfight.desk.d100_duel.records import (
+    Act,
+    CastTried,
+    Done,
+    FeatTried,
+    Fighter,
+    Landed,
+    Opposed,
+    Resolved,
+    State,
+)
+
+
+@dataclass
+class _Defences:
+    """What a fighter has against attacks this turn, whoever declared first (D1.7)."""
+
+    has_protego: bool = False
+    has_full_dodge: bool = False
+    dodges: list[str | None] = field(default_factory=list)
+    protego_die: int | None = None
+    full_dodge_die: int | None = None
+
+    def single_dodge(self, attacker: str) -> int | None:
+        """Return the place of the dodge that meets this attacker: one named against him, else an open one (D1.11)."""
+        for wanted in (attacker, None):
+            if wanted in self.dodges:
+                return self.dodges.index(wanted)
+        return None
+
+    def has_any(self, attacker: str) -> bool:
+        """Say whether anything is left against this attacker."""
+        return self.has_protego or self.has_full_dodge or self.single_dodge(attacker) is not None
+
+
+def _defences(acts: tuple[Act, ...]) -> _Defences:
+    kinds = [act.act for act in acts]
+    dodges = [act.against for act in acts if act.act == "dodge"]
+    return _Defences("protego" in kinds, "full_dodge" in kinds, dodges)
+
+
+class TurnResolution:
+    """One turn's resolution, acts in the order declared; everything declared happens (D1.7)."""
+
+    def __init__(self, unfolding: Unfolding[State]) -> None:
+        self._unfolding = unfolding
+        self._defences = {name: _defences(acts) for name, acts in unfolding.state.declarations}
+
+    def run(self) -> None:
+        """Have every act happen."""
+        declarations = self._unfolding.state.declarations
+        for name, acts in declarations:
+            fighter = fighter_of(self._unfolding.state, name)
+            if fighter.is_out:
+                continue
+            for act in acts:
+                self._happen(fighter, act)
+        self._unfolding.happen(Resolved())
+
+    def _happen(self, fighter: Fighter, act: Act) -> None:
+        if act.act == "cast":
+            self._cast(fighter, act)
+        elif act.act == "strike":
+            self._strike(fighter, act)
+        elif act.act == "feat":
+            self._feat(fighter, act, "feat")
+        else:
+            self._unfolding.happen(Done(fighter.name, act.act, act.target))
+
+    def _cast(self, fighter: Fighter, act: Act) -> None:
+        spell = self._unfolding.state.spell(act.spell or "")
+        assert spell is not None
+        assert spell.threshold is not None
+        (die,) = self._unfolding.roll("success", 100)
+        total = die + fighter.magic_mastery
+        success = total > spell.threshold
+        self._unfolding.happen(
+            CastTried(fighter.name, spell.name, act.target, die, fighter.magic_mastery, total, spell.threshold, success)
+        )
+        if success and act.target is not None:
+            self._attack(fighter, act, act.target, fighter.magic_mastery, spell.name)
+
+    def _feat(self, fighter: Fighter, act: Act, purpose: str) -> bool:
+        assert act.difficulty is not None
+        (die,) = self._unfolding.roll(purpose, 100)
+        total = die + fighter.physical_skill
+        success = total >= act.difficulty
+        self._unfolding.happen(
+            FeatTried(fighter.name, act.act, act.target, die, fighter.physical_skill, total, act.difficulty, success)
+        )
+        return success
+
+    def _strike(self, fighter: Fighter, act: Act) -> None:
+        assert act.target is not None
+        if act.difficulty is None or self._feat(fighter, act, "success"):
+            self._attack(fighter, act, act.target, fighter.physical_skill, None)
+
+    def _attack(self, fighter: Fighter, act: Act, target_name: str, bonus: int, spell: str | None) -> None:
+        """Set an attack against the target's defences: Protego first, then a dodge (D1.9 to D1.11)."""
+        target: Fighter = fighter_of(self._unfolding.state, target_name)
+        defences = _Defences() if target.is_out else self._defences.get(target_name, _Defences())
+        if defences.has_any(fighter.name):
+            (die,) = self._unfolding.roll("attack", 100)
+            if self._is_stopped(fighter, act, target, defences, die, bonus, spell):
+                return
+        self._unfolding.happen(Landed(fighter.name, target_name, act.act, spell))
+
+    def _is_stopped(
+        self, fighter: Fighter, act: Act, target: Fighter, defences: _Defences, die: int, bonus: int, spell: str | None
+    ) -> bool:
+        total = die + bonus
+
+        def oppose(defence: str, face: int, own_bonus: int, is_kept: bool, attacker_wins_ties: bool) -> bool:
+            own = face + own_bonus
+            is_beaten = total > own or (attacker_wins_ties and total == own)
+            winner = fighter.name if is_beaten else target.name
+            self._unfolding.happen(
+                Opposed(
+                    fighter.name,
+                    target.name,
+                    act.act,
+                    spell,
+                    defence,
+                    (die, face),
+                    (bonus, own_bonus),
+                    (total, own),
+                    is_kept,
+                    winner,
+                    is_beaten and defence == "protego",
+                )
+            )
+            return not is_beaten
+
+        if defences.has_protego:
+            is_kept = defences.protego_die is not None
+            if defences.protego_die is None:
+                (defences.protego_die,) = self._unfolding.roll("protego", 100)
+            if oppose("protego", defences.protego_die, target.magic_mastery, is_kept, True):
+                return True
+            defences.has_protego = False
+        if defences.has_full_dodge:
+            is_kept = defences.full_dodge_die is not None
+            if defences.full_dodge_die is None:
+                (defences.full_dodge_die,) = self._unfolding.roll("dodge", 100)
+            return oppose("full_dodge", defences.full_dodge_die, target.physical_skill, is_kept, False)
+        place = defences.single_dodge(fighter.name)
+        if place is None:
+            return False
+        del defences.dodges[place]
+        (face,) = self._unfolding.roll("dodge", 100)
+        return oppose("dodge", face, target.physical_skill, False, False)
