@@ -1,0 +1,111 @@
+"""Labels beside hexes: a small page with a word or two, kept inside the window."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QFontMetricsF, QPainterPath, QPen
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsPathItem,
+    QGraphicsPixmapItem,
+    QGraphicsScene,
+    QGraphicsSimpleTextItem,
+)
+
+from magicfight.ui.arena.board.geometry import SIZE, WIDTH, center
+from magicfight.ui.arena.board.scene_data import HexLabel
+from magicfight.ui.icons import pixmap
+from magicfight.ui.theme import SIZES, Theme, text_font
+
+Z_LABELS: Final = 8.0
+
+_PAD_X: Final = 10.0
+_PAD_Y: Final = 5.0
+_GAP: Final = 8.0
+_ICON: Final = 16
+_MARGIN: Final = 4.0
+
+
+class LabelItem:
+    """One label in a scene. It changes in place: hovering must not build items anew."""
+
+    def __init__(self, scene: QGraphicsScene, theme: Theme) -> None:
+        self._scene = scene
+        self._theme = theme
+        self._view: HexLabel | None = None
+        self._width = 0.0
+        self._height = 0.0
+        self._root = QGraphicsPathItem()
+        self._root.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+        self._root.setZValue(Z_LABELS)
+        self._text = QGraphicsSimpleTextItem(self._root)
+        self._icon = QGraphicsPixmapItem(self._root)
+        self._icon.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        scene.addItem(self._root)
+
+    @property
+    def view(self) -> HexLabel | None:
+        """The record shown."""
+        return self._view
+
+    def show(self, view: HexLabel, ratio: float) -> None:
+        """Write another text; it is placed by `place`."""
+        color = self._theme.color
+        ink = color("pbad" if view.kind == "bad" else "ptext")
+        font = text_font(SIZES.text, bold=True)
+        self._text.setFont(font)
+        self._text.setText(view.text)
+        self._text.setBrush(QBrush(ink))
+        metrics = QFontMetricsF(font)
+        shift = 0.0
+        self._icon.setVisible(bool(view.icon))
+        if view.icon:
+            picture_ink = color("pbad" if view.kind == "bad" else "paccent")
+            self._icon.setPixmap(pixmap(view.icon, picture_ink, _ICON, ratio))
+            shift = _ICON + 7.0
+        self._width = round(metrics.horizontalAdvance(view.text) + shift + 2 * _PAD_X)
+        self._height = round(metrics.height() + 2 * _PAD_Y)
+        self._text.setPos(_PAD_X + shift, _PAD_Y)
+        self._icon.setPos(_PAD_X, (self._height - _ICON) / 2)
+        path = QPainterPath()
+        path.addRoundedRect(QRectF(0, 0, self._width, self._height), 4, 4)
+        self._root.setPath(path)
+        self._root.setBrush(QBrush(color("page")))
+        self._root.setPen(QPen(color("brassd"), 1.3))
+        self._view = view
+        self._root.setVisible(True)
+
+    def place(self, scale: float, visible: QRectF) -> None:
+        """Put it beside its hex, inside the part of the scene that the window shows."""
+        if self._view is None:
+            return
+        x, y = center(self._view.hex)
+        half = SIZE * scale
+        middle = QPointF((x - visible.x()) * scale, (y - visible.y()) * scale)
+        window = (visible.width() * scale, visible.height() * scale)
+        below = middle.y() + half + _GAP
+        above = middle.y() - half - _GAP - self._height
+        if self._view.side == "below":
+            top = below if below + self._height + _MARGIN <= window[1] else above
+        else:
+            top = above if above >= _MARGIN else below
+        left = middle.x() - self._width / 2
+        # a hex that is out of sight keeps its label out of sight too
+        if -WIDTH * scale <= middle.x() <= window[0] + WIDTH * scale and -half <= middle.y() <= window[1] + half:
+            left = min(max(left, _MARGIN), max(_MARGIN, window[0] - self._width - _MARGIN))
+        self._root.setPos(visible.x() + round(left) / scale, visible.y() + round(top) / scale)
+
+    def hide(self) -> None:
+        """Keep it for the next text."""
+        self._root.setVisible(False)
+        self._view = None
+
+    def fade(self, opacity: float) -> None:
+        """Make it translucent."""
+        self._root.setOpacity(opacity)
+
+    def remove(self) -> None:
+        """Take it off the scene."""
+        self._scene.removeItem(self._root)

@@ -1,0 +1,171 @@
+"""What the board shows, as frozen records without Qt: the screen makes a new one, the board draws the difference.
+
+Hexes are `(column, row)` counted from 0, odd rows shifted right by half a hex (R5.1). Masks are `bytes`, one a hex, row
+by row: index `row * columns + column`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+Hex: TypeAlias = tuple[int, int]
+Kind: TypeAlias = Literal["tree", "rock", "wall"]
+
+DANGER_LEVELS = 4
+"""Highest level in `BoardView.danger`; 0 is no danger."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenView:
+    """A wizard on the board.
+
+    `name` tells the tokens of one board apart (second names are "Nom (2)"). `stun_ratio` and `body_ratio` are what is
+    left, 0 to 1. `conditions` are ids whose icons are in `assets/icons`, the gravest first: two are shown, then "+n".
+    `is_desolidified` dashes the rim. A token that `is_gone` (dead, surrendered) is not drawn. `is_touched` marks
+    a wizard that the shown area would reach. `spoken` is what a screen reader says of it (name alone if empty),
+    `tooltip` explains its states.
+    """
+
+    name: str
+    initials: str
+    color_index: int
+    appearance: str
+    hex: Hex
+    stun_ratio: float = 1.0
+    body_ratio: float = 1.0
+    conditions: tuple[str, ...] = ()
+    is_active: bool = False
+    is_desolidified: bool = False
+    is_touched: bool = False
+    is_gone: bool = False
+    spoken: str = ""
+    tooltip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SightLine:
+    """A line between two hexes' centers. `kind` "sight" is the light's line, "threat" an enemy's (danger view)."""
+
+    start: Hex
+    end: Hex
+    is_blocked: bool = False
+    kind: Literal["sight", "threat"] = "sight"
+
+
+@dataclass(frozen=True, slots=True)
+class HexLabel:
+    """A short text beside a hex, pushed inwards where the window ends. `icon` is a name in `assets/icons`, or empty."""
+
+    hex: Hex
+    text: str
+    icon: str = ""
+    kind: Literal["plain", "bad"] = "plain"
+    side: Literal["below", "above"] = "below"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """Everything the board shows at one moment.
+
+    - `obstacles`: pairs of a hex and its kind.
+    - `visible`: mask of the ground that is seen, 1 or 0 a hex; None when the whole board is to be shown as seen.
+    - `tokens`: the wizards, painted in this order, the active one last.
+    - `reach`: hexes in walking range; `path`: hexes walked one after the other, the start included.
+    - `area`: hexes that the spell in hand would touch; `spared`: the center that stays bare (hole in center).
+    - `lines`: lines of sight and of threat. `blockers`: hexes that break the sight, outlined, labels apart.
+    - `pinned`: a hex outlined like the one under the pointer (the target already chosen).
+    - `danger`: levels 0 to `DANGER_LEVELS`, a byte a hex; None when the danger view is off.
+    - `labels`: texts beside hexes.
+    """
+
+    columns: int = 40
+    rows: int = 40
+    obstacles: tuple[tuple[Hex, Kind], ...] = ()
+    visible: bytes | None = None
+    tokens: tuple[TokenView, ...] = ()
+    reach: frozenset[Hex] = frozenset()
+    path: tuple[Hex, ...] = ()
+    area: frozenset[Hex] = frozenset()
+    spared: Hex | None = None
+    lines: tuple[SightLine, ...] = ()
+    blockers: tuple[Hex, ...] = ()
+    pinned: Hex | None = None
+    danger: bytes | None = None
+    labels: tuple[HexLabel, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse a mask that does not fit the board (ValueError)."""
+        for mask in (self.visible, self.danger):
+            if mask is not None and len(mask) != self.columns * self.rows:
+                raise ValueError(f"a mask of {len(mask)} bytes on a board of {self.columns} × {self.rows}")
+
+
+def mask_of(hexes: Iterable[Hex], columns: int, rows: int) -> bytes:
+    """The mask of a set of hexes; those off the board are left out."""
+    mask = bytearray(columns * rows)
+    for column, row in hexes:
+        if 0 <= column < columns and 0 <= row < rows:
+            mask[row * columns + column] = 1
+    return bytes(mask)
+
+
+# What moves. The screen makes these from events; the board plays them one after the other.
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A token walks hex by hex; `path` starts where it stands (R5.3)."""
+
+    name: str
+    path: tuple[Hex, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Teleport:
+    """A token fades out, and in again on `to`."""
+
+    name: str
+    to: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """A token flashes; `text`, if any, rises from it (what it lost, or that it was missed)."""
+
+    name: str
+    text: str = ""
+    kind: Literal["bad", "good", "plain"] = "bad"
+
+
+@dataclass(frozen=True, slots=True)
+class Bolt:
+    """A spark runs from one hex to another: who casts at what."""
+
+    start: Hex
+    end: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """Hexes light up for a moment: an area goes off."""
+
+    hexes: frozenset[Hex]
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A token fades away: dead or surrendered."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Center:
+    """The view glides to a hex."""
+
+    hex: Hex
+
+
+Motion: TypeAlias = Walk | Teleport | Strike | Bolt | Burst | Leave | Center
