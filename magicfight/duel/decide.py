@@ -1,0 +1,67 @@
+"""Decide: what an action brings about, up to the next wizard that can choose (design; formats)."""
+
+from __future__ import annotations
+
+from magicfight.duel import events as e
+from magicfight.duel.actions import Action, Cast, Drop, End, Move, Recover, Stop, Surrender
+from magicfight.duel.casting import resolve_cast
+from magicfight.duel.flow import close_place, run_on
+from magicfight.duel.legal import path_to, problems
+from magicfight.duel.run import Run
+from magicfight.duel.state import FightState
+from magicfight.ground.dice import Dice
+from magicfight.ground.problems import Refused
+
+
+def _act(run: Run, action: Action) -> None:
+    by = action.by
+    if isinstance(action, Move):
+        fighter = run.fighter(by)
+        path = path_to(run.state, fighter, action.to)
+        assert path is not None  # legality was looked at before
+        run.emit(e.Moved(by, fighter.hex, path, run.state.walked + len(path)))
+    elif isinstance(action, Cast):
+        resolve_cast(run, action)
+    elif isinstance(action, Drop):
+        for power in run.fighter(by).powers:
+            if power.effect == action.effect:
+                run.emit(e.PowerEnded(by, power, "dropped"))
+    elif isinstance(action, Recover):
+        run.emit(e.RecoveryBegan(by))
+    elif isinstance(action, Surrender):
+        run.emit(e.Surrendered(by))
+        run.end_powers(by, "left")
+        run.let_go_of(by)
+    elif isinstance(action, Stop):
+        run.emit(e.FightStopped(by))
+        run.emit(e.FightEnded(None, "agreed"))
+    elif isinstance(action, End):
+        close_place(run)
+
+
+def start(state: FightState, dice: Dice) -> tuple[e.Event, ...]:
+    """Return what carries the opening state to the first wizard that can choose (R4.2)."""
+    return begin(state, dice)[0]
+
+
+def begin(state: FightState, dice: Dice) -> tuple[tuple[e.Event, ...], FightState]:
+    """`start`, with the state that its events lead to."""
+    run = Run(state, dice)
+    run_on(run)
+    return tuple(run.events), run.state
+
+
+def decide(state: FightState, action: Action, dice: Dice) -> tuple[e.Event, ...]:
+    """Return what an action brings about; raises `Refused` with every problem before any roll."""
+    return play(state, action, dice)[0]
+
+
+def play(state: FightState, action: Action, dice: Dice) -> tuple[tuple[e.Event, ...], FightState]:
+    """`decide`, with the state that its events lead to: the same as folding them (tested)."""
+    found = problems(state, action)
+    if found:
+        raise Refused(found)
+    run = Run(state, dice)
+    _act(run, action)
+    run_on(run)
+    return tuple(run.events), run.state

@@ -1,0 +1,229 @@
+"""Flow: how a fight runs on by itself to the next wizard that can choose (R4; formats, "where states are taken")."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from magicfight.duel import events as e
+from magicfight.duel.run import Run
+from magicfight.duel.state import (
+    Fighter,
+    Power,
+    base_value,
+    bonus_from,
+    controller,
+    is_blocked,
+    regeneration,
+    value,
+)
+from magicfight.rules import clock
+from magicfight.rules.conditions import recovered
+from magicfight.rules.costing import upkeep_cost
+
+#: Points that come back or fade at each end of turn (manual 4.1; R4.7).
+POINTS_PER_TURN = 5
+#: Turns without any choice, and turns of a fight between computers, after which it is a draw (R4.8).
+IDLE_TURNS = 200
+COMPUTER_TURNS = 100
+
+#: Characteristics whose value and limit differ: a gain raises both (R7.7).
+POOLS = ("body", "stun", "endurance")
+
+
+def run_on(run: Run) -> None:
+    """Go on until a wizard can choose or the fight is over."""
+    while not run.state.is_over and run.state.active is None:
+        if _is_decided(run):
+            return
+        if run.state.is_open:
+            close_place(run)
+        elif not _open_next(run):
+            if run.state.has_begun:
+                _end_segment(run)
+                if run.state.is_over:
+                    return
+            _start_segment(run)
+
+
+# --- the end ------------------------------------------------------------------------------------------------------
+
+
+def _is_decided(run: Run) -> bool:
+    """End the fight if it is won or nobody is left (R4.8)."""
+    living = run.state.living
+    if not living:
+        run.emit(e.FightEnded(None, "nobody_left"))
+        return True
+    if run.state.setup.victory == "player":
+        players = {one.player for one in living}
+        if len(players) == 1:
+            run.emit(e.FightEnded(players.pop(), "last_player"))
+            return True
+    elif len(living) == 1:
+        run.emit(e.FightEnded(living[0].name, "last_wizard"))
+        return True
+    return False
+
+
+def _is_drawn_out(run: Run) -> None:
+    """End a fight that leads nowhere (R4.8)."""
+    state = run.state
+    if state.turn - state.last_choice_turn >= IDLE_TURNS:
+        run.emit(e.FightEnded(None, "nobody_acts"))
+    elif state.turn >= COMPUTER_TURNS and all(one.computer is not None for one in state.setup.fighters):
+        run.emit(e.FightEnded(None, "too_long"))
+
+
+# --- segments -----------------------------------------------------------------------------------------------------
+
+
+def _draw(run: Run, tied: list[str], dexterity: int) -> list[str]:
+    """Order wizards of one dexterity: one die each, the higher first; those that tie again draw at once (R4.3)."""
+    if len(tied) < 2:
+        return tied
+    faces = run.roll("initiative_tie", len(tied))
+    run.emit(e.InitiativeDrawn(tuple(tied), faces, dexterity))
+    order: list[str] = []
+    for face in sorted(set(faces), reverse=True):
+        order.extend(_draw(run, [name for name, own in zip(tied, faces, strict=True) if own == face], dexterity))
+    return order
+
+
+def _start_segment(run: Run) -> None:
+    """Settle who acts in the next segment and in which order, before anything else in it (R4.1, R4.3)."""
+    state = run.state
+    turn, segment = clock.following(state.turn, state.segment) if state.has_begun else (state.turn, state.segment)
+    by_dexterity: dict[int, list[str]] = {}
+    for one in state.fighters:
+        if one.is_here and clock.acts(value(one, "speed"), segment):
+            by_dexterity.setdefault(value(one, "dexterity"), []).append(one.name)
+    order: list[str] = []
+    for dexterity in sorted(by_dexterity, reverse=True):
+        order.extend(_draw(run, by_dexterity[dexterity], dexterity))
+    run.emit(e.SegmentStarted(turn, segment, tuple(order)))
+
+
+def _end_segment(run: Run) -> None:
+    state = run.state
+    if state.segment < clock.SEGMENTS:
+        now = (state.turn, state.segment)
+        for one in state.fighters:
+            if one.ko_since is not None and one.ko_since != now:
+                _recover(run, one, "ko")
+        return
+    living = state.living
+    for one in living:
+        _recover(run, one, "turn")
+    for one in living:
+        _regenerate(run, one.name)
+    for one in living:
+        _return_drains(run, one.name)
+        _fade_gains(run, one.name)
+    run.emit(e.TurnEnded(state.turn))
+    _is_drawn_out(run)
+
+
+# --- action segments ----------------------------------------------------------------------------------------------
+
+
+def _open_next(run: Run) -> bool:
+    """Let the next place in the order come up (R4.5); False when the segment has none left."""
+    state = run.state
+    for place in range(state.place + 1, len(state.order)):
+        who = state.order[place]
+        if state.fighter(who).is_here:
+            run.emit(e.PlaceReached(who, place))
+            _begin_place(run, who)
+            return True
+    return False
+
+
+def _begin_place(run: Run, who: str) -> None:
+    fighter = run.fighter(who)
+    if fighter.is_recovering:
+        _recover(run, fighter, "chosen")
+    for power in run.fighter(who).powers:
+        _keep_up(run, who, power)
+    fighter = run.fighter(who)
+    if fighter.is_stunned:
+        run.emit(e.SegmentLost(who, "stunned"))
+    elif fighter.is_ko:
+        run.emit(e.SegmentLost(who, "ko"))
+    elif is_blocked(run.state, who):
+        run.emit(e.SegmentLost(who, "blocked"))
+    else:
+        head = controller(run.state, who)
+        run.emit(e.ChoiceGiven(who, head.player, head.name))
+
+
+def _keep_up(run: Run, who: str, power: Power) -> None:
+    """Pay for a continuous power, or end it (R7.9)."""
+    fighter = run.fighter(who)
+    charges = fighter.charges[power.spell][power.index]
+    if charges is not None:
+        if charges > 0:
+            run.emit(e.UpkeepPaid(who, power, 0, charges - 1))
+        else:
+            run.emit(e.PowerEnded(who, power, "no_charge"))
+        return
+    cost = upkeep_cost(fighter.sheet.effects[power.spell][power.index].effect, power.dice)
+    if fighter.endurance >= cost:
+        run.emit(e.UpkeepPaid(who, power, cost, None))
+    else:
+        run.emit(e.PowerEnded(who, power, "no_endurance"))
+
+
+def close_place(run: Run) -> None:
+    """End the action segment that is open: flash counts down, a stunned wizard comes round (R4.5)."""
+    who = run.state.order[run.state.place]
+    was_stunned = run.state.was_stunned
+    fighter = run.fighter(who)
+    run.emit(e.PlaceEnded(who, fighter.dazzled - 1 if fighter.dazzled else None))
+    if was_stunned and fighter.is_stunned:
+        run.emit(e.CameRound(who))
+
+
+# --- what comes back and what fades -------------------------------------------------------------------------------
+
+
+def _recover(run: Run, fighter: Fighter, reason: str) -> None:
+    """Recovery in stun and endurance, up to the current limits (R6.9); above 0 a KO wizard wakes (R6.7)."""
+    amount = value(fighter, "recovery")
+    stun = recovered(fighter.stun, amount, value(fighter, "stun")) - fighter.stun
+    endurance = recovered(fighter.endurance, amount, value(fighter, "endurance")) - fighter.endurance
+    if stun or endurance or reason == "chosen":
+        run.emit(e.Recovered(fighter.name, reason, stun, endurance))
+    if fighter.is_ko and fighter.stun + stun > 0:
+        run.emit(e.WokeUp(fighter.name))
+
+
+def _regenerate(run: Run, who: str) -> None:
+    """Structure back, up to the initial structure (R7.11)."""
+    fighter = run.fighter(who)
+    body = min(regeneration(fighter), base_value(fighter, "body") - fighter.body)
+    if body > 0:
+        run.emit(e.Regenerated(who, body))
+
+
+def _return_drains(run: Run, who: str) -> None:
+    for effect, points in run.fighter(who).drained:
+        back = min(Fraction(POINTS_PER_TURN), points)
+        run.emit(e.DrainReturned(who, effect, back, points - back))
+
+
+def _fade_gains(run: Run, who: str) -> None:
+    """Gains fade; a limit falls with them, a value only where it is above (R7.7, R7.8)."""
+    for key, points in run.fighter(who).gained:
+        gone = min(POINTS_PER_TURN, points)
+        lost = 0
+        if key in POOLS:
+            fighter = run.fighter(who)
+            fall = bonus_from(points, key) - bonus_from(points - gone, key)
+            lost = max(0, getattr(fighter, key) - (value(fighter, key) - fall))
+        run.emit(e.GainFaded(who, key, gone, points - gone, lost))
+    for one in run.fighter(who).aided:
+        gone = min(POINTS_PER_TURN, one.points)
+        owned = run.fighter(who).sheet.wizard.spells[one.spell].spell
+        run.emit(
+            e.AidFaded(who, owned.name, one.spell, one.index, owned.effects[one.index].effect, gone, one.points - gone)
+        )

@@ -1,0 +1,47 @@
+"""Run: a fight going on inside one decision: the dice, the events so far and the state that they lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from magicfight.duel import events as e
+from magicfight.duel.evolve import evolve
+from magicfight.duel.state import Fighter, FightState, Power
+from magicfight.ground.dice import Dice, d6
+
+
+class Run:
+    """Collects events; each is applied as it is emitted, so that what follows reads the state it left."""
+
+    def __init__(self, state: FightState, dice: Dice) -> None:
+        self.state = state
+        self.events: list[e.Event] = []
+        self._dice = dice
+
+    def emit(self, event: e.Event) -> None:
+        """Add an event and apply it."""
+        self.events.append(event)
+        self.state = evolve(self.state, event)
+
+    def roll(self, purpose: str, count: int) -> tuple[int, ...]:
+        """Throw six-sided dice for a purpose (R1.3)."""
+        return self._dice.roll(purpose, d6(count))
+
+    def fighter(self, name: str) -> Fighter:
+        """Return a fighter as it is now."""
+        return self.state.fighter(name)
+
+    def end_powers(self, who: str, reason: str) -> None:
+        """End every continuous power of a fighter, oldest first (R7.9)."""
+        for power in self.fighter(who).powers:
+            self.emit(e.PowerEnded(who, power, reason))
+
+    def let_go_of(self, who: str) -> None:
+        """End the powers of others that hold a wizard that died or left (R7.9)."""
+        for one in self.state.fighters:
+            for power in _holding(one, who):
+                self.emit(e.PowerEnded(one.name, power, "target_gone"))
+
+
+def _holding(fighter: Fighter, who: str) -> Iterable[Power]:
+    return [power for power in fighter.powers if power.target == who]

@@ -1,0 +1,32 @@
+"""The golden stories: about 40 small fights, one a rule, each a `.combat` with what must come of it (`stories.json`)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from magicfight.duel.replay import replay, state_to_plain
+from magicfight.ground.problems import Refused
+from magicfight.storage.combat import parse_combat
+
+STORIES: list[dict[str, Any]] = json.loads((Path(__file__).parent / "stories.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("story", STORIES, ids=lambda story: f"{story['rule']}: {story['name']}")
+def test_a_story_comes_out_as_told(story: dict[str, Any]) -> None:
+    combat = parse_combat(json.dumps(story["combat"]))
+    if "refused" in story:
+        kind, number = story["refused"]
+        with pytest.raises(Refused) as refusal:
+            replay(combat.setup, combat.actions, combat.rolls)
+        assert {one.where.split(".")[0] for one in refusal.value.problems} == {f"{kind}s[{number}]"}
+        return
+    log = replay(combat.setup, combat.actions, combat.rolls)
+    told = state_to_plain(log.state)
+    fighters = {one["name"]: one for one in told["fighters"]}
+    for key, value in story["expect"].items():
+        found = {part: fighters[key][part] for part in value} if isinstance(value, dict) else told[key]
+        assert found == value, key
