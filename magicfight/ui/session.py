@@ -8,9 +8,10 @@ The data inside is plain and frozen (`hand.py`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
@@ -20,15 +21,21 @@ from magicfight.ground.terms import Language
 from magicfight.rules.library import merge
 from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
+from magicfight.storage.places import saves_in, shipped_saves
 from magicfight.ui.builder.draft import WizardDraft
 from magicfight.ui.hand import Desk, Filed, LoadReport
 from magicfight.ui.library.draft import SpellDraft
 
+if TYPE_CHECKING:
+    from magicfight.ui.main_window import MainWindow
+
 Item = TypeVar("Item", Spell, Wizard)
 Draft = TypeVar("Draft")
 
+Kind: TypeAlias = Literal["spells", "wizards"]
+
 #: File suffix by what is in hand.
-SUFFIXES = {"spells": ".sort", "wizards": ".magic"}
+SUFFIXES: dict[Kind, str] = {"spells": ".sort", "wizards": ".magic"}
 
 
 class _Step(QUndoCommand):
@@ -122,6 +129,13 @@ class Shelf(Generic[Item, Draft]):
         self._changed()
         return LoadReport(path, merged.added, merged.skipped, merged.renamed)
 
+    def noted(self, path: Path, item: Item) -> None:
+        """Note that a file holds one of the things in hand."""
+        in_file = {item.name: item} | {one.name: one for one in self.filed.saved if one.name != item.name}
+        files = (*(known for known in self.filed.files if known != path), path)
+        self.filed = Filed(files, tuple(in_file[one.name] for one in self._desk.items if one.name in in_file))
+        self._changed()
+
     def saved_as(self, path: Path) -> None:
         """Note that a file holds all that is in hand."""
         self.filed = Filed((path,), self._desk.items)
@@ -129,14 +143,21 @@ class Shelf(Generic[Item, Draft]):
 
 
 class Session(QObject):
-    """Everything in hand, with signals."""
+    """Everything in hand, with signals.
+
+    `spells_changed` and `wizards_changed` follow every change, drafts and files included; `file_used` names a file
+    that was opened or saved and counts what is in it, for the list of recent ones.
+    """
 
     spells_changed = Signal()
     wizards_changed = Signal()
-    file_used = Signal(str)
+    file_used = Signal(str, int)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, shipped: Path | None, own_folder: Callable[[], Path], parent: QObject | None = None) -> None:
+        """`shipped` is the folder that the program brings (`saves/`), `own_folder` tells the player's own."""
         super().__init__(parent)
+        self._shipped = shipped
+        self._own_folder = own_folder
         self.spells: Shelf[Spell, SpellDraft] = Shelf(Desk((), SpellDraft()), self, self.spells_changed.emit)
         self.magicians: Shelf[Wizard, WizardDraft] = Shelf(Desk((), WizardDraft()), self, self.wizards_changed.emit)
 
@@ -155,38 +176,63 @@ class Session(QObject):
         """Whether leaving now would lose spells or wizards."""
         return self.spells.is_modified or self.magicians.is_modified
 
-    def load_spells(self, paths: Iterable[Path], language: Language = "fr") -> tuple[LoadReport, ...]:
-        """Add each library to the one in hand; a file that is refused changes nothing and its report says why."""
-        # pydantic, which storage needs, stays off the start-up path until a file is opened
-        from magicfight.storage.sort import load_sort
+    def is_shipped(self, path: Path) -> bool:
+        """Whether a file is one of those that the program brings: they are never written to."""
+        return self._shipped is not None and path.resolve().is_relative_to(self._shipped.resolve())
 
-        return tuple(self._load(path, load_sort, self.spells, language) for path in paths)
+    def own_path(self, kind: Kind) -> Path | None:
+        """The file of the player's own that saving goes to without asking; None when a name is needed."""
+        shelf = self.spells if kind == "spells" else self.magicians
+        path = shelf.path
+        return None if path is None or self.is_shipped(path) else path
 
-    def load_wizards(self, paths: Iterable[Path], language: Language = "fr") -> tuple[LoadReport, ...]:
-        """Add the wizards of each file to those in hand; a file that is refused changes nothing."""
+    def ready_files(self, kind: Kind) -> tuple[Path, ...]:
+        """The files of a kind that the program brings."""
+        return saves_in(self._shipped, SUFFIXES[kind])
+
+    def own_files(self, kind: Kind) -> tuple[Path, ...]:
+        """The files of a kind in the player's own folder."""
+        return saves_in(self._own_folder(), SUFFIXES[kind])
+
+    def load(self, kind: Kind, paths: Iterable[Path], language: Language = "fr") -> tuple[LoadReport, ...]:
+        """Add the spells or wizards of each file to those in hand (R2.11, R3.6).
+
+        A file that is refused changes nothing; its report says why, and the others are loaded all the same.
+        """
         # pydantic, which storage needs, stays off the start-up path until a file is opened
         from magicfight.storage.magic import load_magic
+        from magicfight.storage.sort import load_sort
 
+        if kind == "spells":
+            return tuple(self._load(path, load_sort, self.spells, language) for path in paths)
         return tuple(self._load(path, load_magic, self.magicians, language) for path in paths)
 
-    def save_spells(self, path: Path) -> None:
-        """Write the library to a file; raises `FileProblem` or OSError, and then nothing has changed."""
+    def save(self, kind: Kind, path: Path) -> None:
+        """Write all spells or wizards in hand to a file; raises `FileProblem`, and then nothing has changed."""
         # pydantic, which storage needs, stays off the start-up path until a file is saved
+        from magicfight.storage.magic import save_magic
         from magicfight.storage.sort import save_sort
 
-        save_sort(path, self.library)
-        self.spells.saved_as(path)
-        self.file_used.emit(str(path))
+        with suppress(OSError):  # what is wrong with the folder is told by the writing itself
+            path.parent.mkdir(parents=True, exist_ok=True)
+        if kind == "spells":
+            save_sort(path, self.library)
+            self.spells.saved_as(path)
+        else:
+            save_magic(path, self.wizards)
+            self.magicians.saved_as(path)
+        self.file_used.emit(str(path), len(self.library if kind == "spells" else self.wizards))
 
-    def save_wizards(self, path: Path, only: Sequence[Wizard] | None = None) -> None:
-        """Write the wizards in hand, or `only` these, to a file; raises as `save_spells`."""
+    def save_one(self, wizard: Wizard, path: Path) -> None:
+        """Write a single wizard to a file of its own; raises `FileProblem`."""
         # pydantic, which storage needs, stays off the start-up path until a file is saved
         from magicfight.storage.magic import save_magic
 
-        save_magic(path, tuple(only) if only is not None else self.wizards)
-        if only is None or tuple(only) == self.wizards:
-            self.magicians.saved_as(path)
-        self.file_used.emit(str(path))
+        with suppress(OSError):  # as in `save`
+            path.parent.mkdir(parents=True, exist_ok=True)
+        save_magic(path, (wizard,))
+        self.magicians.noted(path, wizard)
+        self.file_used.emit(str(path), 1)
 
     def _load(
         self, path: Path, load: Callable[[Path], Sequence[Item]], shelf: Shelf[Item, Any], language: Language
@@ -196,7 +242,17 @@ class Session(QObject):
         try:
             incoming = load(path)
         except FileProblem as refusal:
-            return LoadReport(path, problems=refusal.problems, sentence=refusal.sentence(language))
+            return LoadReport(path, problems=refusal.problems, sentence=refusal.tell(language))
         report = shelf.add(path, incoming, problem("step_loaded", file=path.name))
-        self.file_used.emit(str(path))
+        self.file_used.emit(str(path), len(incoming))
         return report
+
+
+def session_of(frame: MainWindow) -> Session:
+    """The session of a window, made when first asked for: everything in hand is shared by its screens."""
+    found = frame.findChild(Session)
+    if found is None:
+        settings = frame.settings
+        found = Session(shipped_saves(), lambda: settings.own_folder, frame)
+        found.file_used.connect(lambda path, count: settings.add_recent(Path(path), count))
+    return found

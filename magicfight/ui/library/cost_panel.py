@@ -1,0 +1,144 @@
+"""The cost of the spell as it stands, effect by effect, with its working (manual 2.1.1, "Coût"; R2.8, R2.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from magicfight.ui.captions import tr
+from magicfight.ui.library.views import CostBlockView, EditorView
+from magicfight.ui.theme import SIZES
+from magicfight.ui.widgets.buttons import tool_button
+from magicfight.ui.widgets.control import label_control, set_property
+from magicfight.ui.widgets.page import IconView, Page, label, rule
+
+
+class _Block(QFrame):
+    """An effect of the spell: a click shows its modifiers, the cross takes it out."""
+
+    picked = Signal(int)
+    dropped = Signal(int)
+
+    def __init__(self, index: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._index = index
+        self._icon = IconView("book", "paccent", 18)
+        self._name = label("", role="strong", wrap=True)
+        self._cost = label("", role="value")
+        self._detail = label("", role="note", t="2", wrap=True)
+        self._working = label("", role="note", wrap=True)
+        self._open = label("", role="note", t="bad", wrap=True)
+        self.drop = tool_button("close", "ptext2", 11)
+        self.drop.setFixedSize(22, 22)
+        self.drop.clicked.connect(lambda: self.dropped.emit(self._index))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 3, 0, 5)
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(1)
+        grid.addWidget(self._icon, 0, 0)
+        grid.addWidget(self._name, 0, 1)
+        grid.addWidget(self._cost, 0, 2, Qt.AlignmentFlag.AlignRight)
+        grid.addWidget(self.drop, 0, 3)
+        grid.addWidget(self._detail, 1, 0, 1, 4)
+        grid.addWidget(self._working, 2, 0, 1, 4)
+        grid.addWidget(self._open, 3, 0, 1, 4)
+        grid.addWidget(rule(), 4, 0, 1, 4)
+        grid.setColumnStretch(1, 1)
+
+    def show_view(self, view: CostBlockView) -> None:
+        """Show an effect of the spell."""
+        self._icon.set_icon(view.effect, "paccent")
+        self._name.setText(view.label)
+        set_property(self._name, "t", "accent" if view.is_current else "")
+        self._cost.setText(view.cost)
+        self._detail.setText(view.detail)
+        self._detail.setVisible(bool(view.detail))
+        self._working.setText(view.working)
+        self._open.setText(tr("À choisir : {0}").format(view.open_options))
+        self._open.setVisible(bool(view.open_options))
+        label_control(self.drop, f"drop_effect_{view.index}", tr("Retirer « {0} »").format(view.label))
+        self.setAccessibleName(f"{view.label}, {view.cost}")
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.picked.emit(self._index)
+
+
+class CostPanel(Page):
+    """Blocks of effects, the total, active points and endurance at the minimum dice."""
+
+    picked = Signal(int)
+    dropped = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("Coût", "coins", parent)
+        self.setObjectName("cost_panel")
+        self._blocks: list[_Block] = []
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside = QWidget()
+        inside.setAutoFillBackground(False)
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(0, 0, 2, 0)
+        self._column.setSpacing(2)
+        self._empty = label("", role="note", t="2", wrap=True)
+        self._column.addWidget(self._empty)
+        self._column.addStretch(1)
+        scroll.setWidget(inside)
+        scroll.viewport().setAutoFillBackground(False)
+        self.body.addWidget(scroll, 1)
+        self._total_name = label("", role="page")
+        self.total = label("0", role="total")
+        self.total.setObjectName("spell_total")
+        self._points_name, self.points = label("", role="note", t="2"), label("", role="strong")
+        self._endurance_name, self.endurance = label("", role="note", t="2"), label("", role="strong")
+        foot = QVBoxLayout()
+        foot.setSpacing(0)
+        first = QHBoxLayout()
+        first.addWidget(self._total_name)
+        first.addStretch(1)
+        first.addWidget(self.total)
+        second = QHBoxLayout()
+        second.setSpacing(6)
+        for part in (self._points_name, self.points):
+            second.addWidget(part)
+        second.addStretch(1)
+        for part in (self._endurance_name, self.endurance):
+            second.addWidget(part)
+        foot.addLayout(first)
+        foot.addLayout(second)
+        self.body.addLayout(foot)
+        self.setMinimumHeight(SIZES.button * 6)
+
+    def show_view(self, view: EditorView) -> None:
+        """Show the cost of the spell in the editor."""
+        self.set_title(tr("Coût"))
+        self.set_aside(tr("aux dés minimum"))
+        self._show_blocks(view.blocks)
+        self._empty.setText(tr("Rien encore : un clic sur un effet de base le met dans le sort."))
+        self._empty.setVisible(not view.blocks)
+        self._total_name.setText(tr("Total"))
+        self.total.setText(view.total)
+        self.total.setAccessibleName(tr("Coût total {0}").format(view.total))
+        self._points_name.setText(tr("Points actifs"))
+        self.points.setText(view.active_points)
+        self._endurance_name.setText(tr("Endurance"))
+        self.endurance.setText(view.endurance)
+
+    def _show_blocks(self, views: Sequence[CostBlockView]) -> None:
+        while len(self._blocks) < len(views):
+            block = _Block(len(self._blocks))
+            block.picked.connect(self.picked)
+            block.dropped.connect(self.dropped)
+            self._column.insertWidget(self._column.count() - 1, block)
+            self._blocks.append(block)
+        for block, view in zip(self._blocks, views, strict=False):
+            block.show_view(view)
+        for index, block in enumerate(self._blocks):
+            block.setVisible(index < len(views))

@@ -1,0 +1,128 @@
+"""The list of basic effects at the left of the editor (manual 2.1.1, "Effets de base")."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
+
+from magicfight.ui.captions import tr
+from magicfight.ui.icons import paint_icon
+from magicfight.ui.library.views import EffectRowView
+from magicfight.ui.theme import SIZES, theme
+from magicfight.ui.widgets.lists import Row, RowDelegate, RowList, section
+
+
+class _EffectDelegate(RowDelegate):
+    """An effect that is in the spell wears its icon on a chip, and is written strong."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().paint(painter, option, index)
+        view = self.parent()
+        row = index.data(Qt.ItemDataRole.UserRole + 1)
+        if not isinstance(view, EffectList) or not isinstance(row, Row) or row.icon is None:
+            return
+        if not view.times(str(row.key)):
+            return
+        rect = QRectF(option.rect)
+        chip = QRectF(rect.left() + 4, rect.top() + SIZES.row / 2 - 11, 23, 22)
+        is_chosen = view.currentIndex() == index
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme().color("brassd" if is_chosen else "sel"))
+        painter.drawRoundedRect(chip, 4, 4)
+        paint_icon(painter, row.icon, "seltext", QRectF(rect.left() + 7, rect.top() + SIZES.row / 2 - 9, 18, 18))
+        painter.restore()
+
+
+class EffectList(RowList):
+    """Effects by group with their price.
+
+    A click (or Enter) picks an effect, Space puts it in or takes it out, Delete takes it out; the arrows and the
+    pointer only read about one.
+    """
+
+    picked = Signal(str)
+    toggled = Signal(str)
+    looked_at = Signal(str)
+    hovered = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._times: dict[str, int] = {}
+        self._is_by_mouse = False
+        self.setItemDelegate(_EffectDelegate(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.chosen.connect(self._read)
+        self.clicked.connect(self._pick_index)
+        self.taken.connect(self._take_key)
+        self.entered.connect(self._hover)
+
+    def times(self, effect: str) -> int:
+        """How often an effect is in the spell."""
+        return self._times.get(effect, 0)
+
+    def set_effects(self, effects: Sequence[EffectRowView], groups: dict[str, str]) -> None:
+        """Show the effects under the captions of their groups."""
+        self._times = {effect.id: effect.times for effect in effects}
+        rows: list[Row] = []
+        last = ""
+        for effect in effects:
+            if effect.group != last:
+                rows.append(section(groups[effect.group]))
+                last = effect.group
+            name = f"{effect.label} ×{effect.times}" if effect.times > 1 else effect.label
+            tip = "\n".join(part for part in (tr("Dans le sort") if effect.times else "", effect.description) if part)
+            rows.append(
+                Row(key=effect.id, name=name, icon=effect.id, figures=(effect.price,), tip=tip, is_strong=effect.times > 0)
+            )
+        self.set_rows(rows)
+        current = next((effect.id for effect in effects if effect.is_current), None)
+        if current != self.current_key():
+            self._is_quiet = True
+            self.choose(current)
+            self._is_quiet = False
+        self.viewport().update()
+
+    def _read(self, key: object) -> None:
+        if not self._is_by_mouse:
+            self.looked_at.emit(str(key))
+
+    def _pick_index(self, index: QModelIndex) -> None:
+        row = index.data(Qt.ItemDataRole.UserRole + 1)
+        if isinstance(row, Row) and not row.is_section:
+            self.picked.emit(str(row.key))
+
+    def _take_key(self, key: object) -> None:
+        if not self._is_by_mouse:  # a double click has picked it at its first click
+            self.picked.emit(str(key))
+
+    def _hover(self, index: QModelIndex) -> None:
+        row = index.data(Qt.ItemDataRole.UserRole + 1)
+        is_effect = isinstance(row, Row) and not row.is_section
+        self.hovered.emit(str(row.key) if is_effect else None)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._is_by_mouse = True
+        super().mousePressEvent(event)
+        self._is_by_mouse = False
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self._is_by_mouse = True
+        super().mouseDoubleClickEvent(event)
+        self._is_by_mouse = False
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.hovered.emit(None)
+        super().leaveEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and self.current_key() is not None:
+            self.toggled.emit(str(self.current_key()))
+        else:
+            super().keyPressEvent(event)

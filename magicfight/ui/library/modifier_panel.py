@@ -1,0 +1,190 @@
+"""The modifiers of the selected effect, with its options above them (manual 2.1.1, "Modificateurs"; R2.4 to R2.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from magicfight.rules.book import MODIFIERS
+from magicfight.ui.captions import tr
+from magicfight.ui.icons import set_icon
+from magicfight.ui.library.views import ModifierRowView, OptionView
+from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.page import SectionCaption, label
+
+
+class _ModifierRow(QWidget):
+    """Check box, icon, name, its number where it has one, price."""
+
+    ticked = Signal(str, bool)
+    numbered = Signal(str, int)
+    hovered = Signal(object)
+
+    def __init__(self, modifier: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.modifier = modifier
+        self.box = QCheckBox()
+        set_icon(self.box, modifier, "paccent", 18)
+        self.box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.box.toggled.connect(lambda is_on: self.ticked.emit(self.modifier, is_on))
+        self.number = QComboBox()
+        self.number.setProperty("kind", "small")
+        self.number.activated.connect(lambda place: self.numbered.emit(self.modifier, self.number.itemData(place)))
+        self.price = label()
+        self.price.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(5, 0, 7, 0)
+        row.setSpacing(8)
+        row.addWidget(self.box)
+        row.addWidget(self.number)
+        row.addStretch(1)
+        row.addWidget(self.price)
+        self.setFixedHeight(28)
+        self.box.installEventFilter(self)
+
+    def show_view(self, view: ModifierRowView) -> None:
+        """Show a modifier as the presenter tells it, without a signal."""
+        with QSignalBlocker(self.box), QSignalBlocker(self.number):
+            self.box.setText(view.label)
+            self.box.setChecked(view.is_on)
+            font = self.box.font()
+            font.setBold(view.is_on)
+            self.box.setFont(font)
+            self.price.setFont(font)
+            self.number.setVisible(bool(view.choices))
+            if [self.number.itemData(place) for place in range(self.number.count())] != [n for n, _ in view.choices]:
+                self.number.clear()
+                for value, text in view.choices:
+                    self.number.addItem(text, value)
+            self.number.setCurrentIndex(self.number.findData(view.value))
+        self.price.setText(view.price)
+        tip = "\n".join(part for part in (view.description, view.hindrance) if part)
+        label_control(self.box, f"modifier_{self.modifier}", f"{view.label}, {view.price}", tip)
+        self.box.setAccessibleDescription(tip)
+        if view.choices:
+            caption = tr("{0} : seuil") if self.modifier == "activation_roll" else tr("{0} : usages")
+            label_control(self.number, f"number_{self.modifier}", caption.format(view.label))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusIn:
+            self.hovered.emit(self.modifier)
+        elif event.type() == QEvent.Type.FocusOut:
+            self.hovered.emit(None)
+        return super().eventFilter(watched, event)
+
+    def enterEvent(self, event: QEvent) -> None:  # type: ignore[override]  # QEnterEvent is a QEvent
+        self.hovered.emit(self.modifier)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.hovered.emit(None)
+
+
+class _OptionRow(QWidget):
+    """An option of the effect: a choice from a list, or a check box."""
+
+    changed = Signal(str, object)
+
+    def __init__(self, option: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.option = option
+        self.name = label("", t="2")
+        self.choice = QComboBox()
+        self.choice.setMaxVisibleItems(16)
+        self.choice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.choice.activated.connect(lambda place: self.changed.emit(self.option, self.choice.itemData(place)))
+        self.box = QCheckBox()
+        self.box.toggled.connect(lambda is_on: self.changed.emit(self.option, is_on))
+        self.price = label()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(5, 1, 7, 1)
+        row.setSpacing(8)
+        row.addWidget(self.name)
+        row.addWidget(self.choice, 1)
+        row.addWidget(self.box, 1)
+        row.addWidget(self.price)
+
+    def show_view(self, view: OptionView) -> None:
+        """Show an option as the presenter tells it, without a signal."""
+        is_list = bool(view.choices)
+        self.name.setVisible(is_list)
+        self.choice.setVisible(is_list)
+        self.box.setVisible(not is_list)
+        self.price.setVisible(not is_list)
+        self.price.setText(view.price)
+        with QSignalBlocker(self.choice), QSignalBlocker(self.box):
+            if is_list:
+                self.name.setText(view.label)
+                self.choice.clear()
+                self.choice.addItem(tr("à choisir…"), None)
+                for value, text in view.choices:
+                    self.choice.addItem(text, value)
+                self.choice.setCurrentIndex(max(0, self.choice.findData(view.value)))
+                self.choice.setProperty("illegal", view.value is None)
+                label_control(self.choice, f"option_{self.option}", view.label)
+            else:
+                self.box.setText(view.label)
+                self.box.setChecked(view.is_on)
+                label_control(self.box, f"option_{self.option}", f"{view.label}, {view.price}")
+
+
+class ModifierPanel(QScrollArea):
+    """Options, bonuses, maluses of the effect that is shown."""
+
+    ticked = Signal(str, bool)
+    numbered = Signal(str, int)
+    option_changed = Signal(str, object)
+    hovered = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._captions = {key: SectionCaption() for key in ("options", "bonus", "malus")}
+        self._options: dict[str, _OptionRow] = {}
+        self.rows = {modifier: _ModifierRow(modifier) for modifier in MODIFIERS}
+        inside = QWidget()
+        inside.setObjectName("modifier_rows")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 2, 0)
+        column.setSpacing(0)
+        column.addWidget(self._captions["options"])
+        self._option_column = QVBoxLayout()
+        column.addLayout(self._option_column)
+        for sign in ("bonus", "malus"):
+            column.addWidget(self._captions[sign])
+            for modifier, row in self.rows.items():
+                if MODIFIERS[modifier].sign == sign:
+                    column.addWidget(row)
+                    row.ticked.connect(self.ticked)
+                    row.numbered.connect(self.numbered)
+                    row.hovered.connect(self.hovered)
+        column.addStretch(1)
+        self.setWidget(inside)
+        self.viewport().setAutoFillBackground(False)
+        inside.setAutoFillBackground(False)
+
+    def show_views(self, options: Sequence[OptionView], modifiers: Sequence[ModifierRowView], groups: dict[str, str]) -> None:
+        """Show these options and modifiers; the others are hidden."""
+        self._captions["options"].set_text(tr("Options"))
+        self._captions["options"].setVisible(bool(options))
+        for key in ("bonus", "malus"):
+            self._captions[key].set_text(groups[key])
+            self._captions[key].setVisible(any(view.sign == key for view in modifiers))
+        shown = {view.id: view for view in options}
+        for option, view in shown.items():
+            if option not in self._options:
+                self._options[option] = _OptionRow(option)
+                self._options[option].changed.connect(self.option_changed)
+                self._option_column.addWidget(self._options[option])
+            self._options[option].show_view(view)
+        for option, option_row in self._options.items():
+            option_row.setVisible(option in shown)
+        by_id = {view.id: view for view in modifiers}
+        for modifier, row in self.rows.items():
+            if modifier in by_id:
+                row.show_view(by_id[modifier])
+            row.setVisible(modifier in by_id)
