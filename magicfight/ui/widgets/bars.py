@@ -78,9 +78,9 @@ class HeaderBar(QFrame):
     def _label_tools(self) -> None:
         label_control(self.tools["undo"], "header_undo", tr("Défaire"), "", "Ctrl+Z")
         label_control(self.tools["redo"], "header_redo", tr("Refaire"), "", "Ctrl+Shift+Z")
-        label_control(self.tools["theme"], "header_theme", tr("Changer de thème"), "", "F9")
-        label_control(self.tools["settings"], "header_settings", tr("Réglages"), "", "Ctrl+,")
-        label_control(self.tools["help"], "header_help", tr("Aide"), "", "F1")
+        label_control(self.tools["theme"], "header_theme", tr("Changer de thème"), "", "F9", is_bound=False)
+        label_control(self.tools["settings"], "header_settings", tr("Réglages"), "", "Ctrl+,", is_bound=False)
+        label_control(self.tools["help"], "header_help", tr("Aide"), "", "F1", is_bound=False)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:

@@ -29,10 +29,19 @@ def keys_text(shortcut: str) -> str:
     return QKeySequence(shortcut).toString(QKeySequence.SequenceFormat.NativeText)
 
 
-def label_control(widget: QWidget, name: str, accessible: str, tooltip: str = "", shortcut: str | None = None) -> None:
+def label_control(
+    widget: QWidget,
+    name: str,
+    accessible: str,
+    tooltip: str = "",
+    shortcut: str | None = None,
+    *,
+    is_bound: bool = True,
+) -> None:
     """Give a control its object name, its accessible name, and its tooltip that ends with its shortcut.
 
     The shortcut presses a button, and brings the keyboard to anything else. It works while the control can be seen.
+    `is_bound=False` only shows it: the window or the screen answers that key already.
     Call it again after a change of language: nothing is doubled.
     """
     is_new = widget.objectName() != name
@@ -41,7 +50,8 @@ def label_control(widget: QWidget, name: str, accessible: str, tooltip: str = ""
     widget.setProperty(_TIP, tooltip or accessible)
     if shortcut is not None:
         widget.setProperty(_KEYS, keys_text(shortcut))
-        _bind(widget, shortcut)
+        if is_bound:
+            _bind(widget, shortcut)
     if is_new and isinstance(widget, (QComboBox, QAbstractSpinBox, QAbstractSlider)):
         quiet_wheel(widget)
     _show_tip(widget)

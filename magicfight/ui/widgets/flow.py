@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QLayoutItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QLayoutItem, QScrollArea, QVBoxLayout, QWidget
 
 
 class FlowLayout(QLayout):
@@ -90,3 +90,15 @@ def column(*parts: QWidget | QLayout | int | None, spacing: int = 6) -> QVBoxLay
     box.setSpacing(spacing)
     _fill(box, parts)
     return box
+
+
+def scroll_area(inside: QWidget, parent: QWidget | None = None) -> QScrollArea:
+    """`inside`, scrolling up and down when it is too tall, on whatever ground lies behind."""
+    area = QScrollArea(parent)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(inside)
+    inside.setAutoFillBackground(False)  # setWidget turned it on: the page would be hidden
+    area.viewport().setAutoFillBackground(False)
+    return area

@@ -9,8 +9,9 @@ from typing import Literal
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.page import IconView, Page, clear_layout, label
 
 
@@ -30,19 +31,13 @@ class MessageArea(Page):
         super().__init__(parent=parent)
         self._lines: tuple[Line, ...] = ()
         self._icon_view = IconView("book", "paccent", 26)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._inside = QWidget()
         self._inside.setObjectName("message_lines")
-        self._inside.setAutoFillBackground(False)
         self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(7)
-        self._scroll.setWidget(self._inside)
-        self._scroll.viewport().setAutoFillBackground(False)
+        self._scroll = scroll_area(self._inside)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         row = QHBoxLayout()
         row.setContentsMargins(4, 0, 0, 0)
         row.setSpacing(14)

@@ -1,0 +1,85 @@
+"""The desktop program: what is asked for on the command line, a display to show it on, the window."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from magicfight import __version__
+
+COMMANDS = ("check", "replay", "schema", "simulate")
+
+
+def display_problem(platform: str, environment: Mapping[str, str]) -> str:
+    """Why no window can be opened here, with what mends it; nothing if one can. Qt itself would abort misleadingly."""
+    if not platform.startswith(("linux", "freebsd")):
+        return ""
+    if any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
+        return ""
+    return (
+        "magicfight : aucun écran ici ; lancez-le dans une session graphique, ou par SSH avec « ssh -X », "
+        "ou sans écran avec « xvfb-run magicfight ».\n"
+        "magicfight: there is no display here; start it in a graphical session, over SSH with 'ssh -X', "
+        "or without a screen with 'xvfb-run magicfight'."
+    )
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="magicfight",
+        description="Magic Fight 4.0 : duels de magiciens / duels of wizards.",
+        epilog="magicfight check | replay | schema | simulate --help : sans fenêtre / without a window.",
+    )
+    parser.add_argument("files", nargs="*", metavar="FILE", help=".sort, .magic, .combat, .table")
+    parser.add_argument("--version", action="version", version=f"Magic Fight {__version__}")
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line given (without the program's name) and return the exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if arguments and arguments[0] in COMMANDS:
+        # imported here: the command line needs pydantic, the way to the menu does not
+        from magicfight.cli import main as run_command
+
+        return run_command(arguments)
+    try:
+        options = _parser().parse_args(arguments)
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 2
+    problem = display_problem(sys.platform, os.environ)
+    if problem:
+        print(problem, file=sys.stderr)
+        return 2
+    return run_window([Path(name) for name in options.files])
+
+
+def run_window(files: Sequence[Path]) -> int:
+    """Open the window on the menu, then the files; returns when it is closed."""
+    # imported here: `--help` and the commands need no Qt
+    from PySide6.QtCore import QTimer
+    from PySide6.QtWidgets import QApplication
+
+    from magicfight.ui.captions import interpreter
+    from magicfight.ui.main_window import MainWindow
+    from magicfight.ui.settings import Settings
+    from magicfight.ui.theme import theme
+
+    application = QApplication([sys.argv[0] if sys.argv else "magicfight"])
+    application.setApplicationName("magicfight")
+    application.setApplicationDisplayName("Magic Fight 4.0")
+    application.setApplicationVersion(__version__)
+    application.setDesktopFileName("magicfight")
+    settings = Settings()
+    interpreter().speak(settings.language)
+    theme().install(settings.theme)
+    window = MainWindow(settings)
+    window.mishaps.install()
+    window.show_screen("menu")
+    window.show()
+    if files:
+        QTimer.singleShot(0, lambda: window.open_files(files))  # once the menu is painted
+    return application.exec()

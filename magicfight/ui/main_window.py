@@ -1,0 +1,356 @@
+"""The one window: its screens, the way between them, files dropped or given, settings, help, mishaps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QIcon,
+    QKeySequence,
+    QShortcut,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QFileDialog, QFrame, QMainWindow, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from magicfight.ui.captions import interpreter, tr
+from magicfight.ui.icons import pixmap
+from magicfight.ui.mishaps import MishapLog
+from magicfight.ui.screen import Screen
+from magicfight.ui.screens import FILE_SCREENS, ScreenFactory, factories
+from magicfight.ui.settings import Settings, data_folder
+from magicfight.ui.theme import CHOICES, theme
+from magicfight.ui.widgets.bars import HeaderBar
+from magicfight.ui.widgets.dialogs import ask_to_save, tell
+from magicfight.ui.widgets.toast import Toast
+
+START_SIZE = QSize(1280, 720)
+SMALLEST = QSize(640, 400)
+FileHandler = Callable[[list[Path]], None]
+
+
+class _Stack(QStackedWidget):
+    """Screens one behind another; only the one shown decides how small the window can be before it scrolls."""
+
+    def minimumSizeHint(self) -> QSize:
+        shown = self.currentWidget()
+        return shown.minimumSizeHint() if shown is not None else QSize(0, 0)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
+
+class MainWindow(QMainWindow):
+    """Screens by name (`show_screen`, `go_back`), `open_files`, `say`, and the settings that all of them share."""
+
+    def __init__(self, settings: Settings, screens: Mapping[str, ScreenFactory] | None = None) -> None:
+        super().__init__()
+        self.settings = settings
+        self._factories: dict[str, ScreenFactory] = dict(factories() if screens is None else screens)
+        self._screens: dict[str, Screen] = {}
+        self._handlers: dict[str, FileHandler] = {}
+        self._current = ""
+        self._history: list[tuple[str, dict[str, Any]]] = []
+        self._context: dict[str, Any] = {}
+        self._is_closing = False
+        self.mishaps = MishapLog(data_folder() / "mishaps.log", self._tell_mishap)
+        self.setObjectName("main_window")
+        self.setWindowTitle("Magic Fight 4.0")
+        self.setWindowIcon(QIcon(pixmap("wizard", "brass", 64)))
+        self.setAcceptDrops(True)
+        self.setMinimumSize(SMALLEST)
+        # sheets and passing messages lie over this, so that they cover what can be seen, not what scrolls
+        self.overlay_host = QWidget()
+        self.overlay_host.setObjectName("overlay_host")
+        outer = QVBoxLayout(self.overlay_host)
+        outer.setContentsMargins(0, 0, 0, 0)
+        self._scroll = QScrollArea()
+        self._scroll.setObjectName("screen_scroll")
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._stack = _Stack()
+        self._scroll.setWidget(self._stack)
+        outer.addWidget(self._scroll)
+        self.setCentralWidget(self.overlay_host)
+        self._toast = Toast(self.overlay_host)
+        for keys, act in (
+            ("F11", self.toggle_full_screen),
+            ("Ctrl+Q", self.close),
+            ("Ctrl+O", self.choose_files),
+            ("F1", self.open_help),
+            ("F9", self.next_theme),
+            ("Ctrl+,", self.open_settings),
+        ):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setObjectName(f"window_{keys}")
+            shortcut.activated.connect(act)
+        interpreter().changed.connect(self._retranslate)
+        settings.changed.connect(self._apply_setting)
+        self._restore_geometry()
+
+    # -- screens
+
+    def is_available(self, name: str) -> bool:
+        """Whether there is such a screen."""
+        return name in self._factories
+
+    def register_screen(self, name: str, factory: ScreenFactory) -> None:
+        """Add a screen, or put another in its place before it is first shown."""
+        self._factories[name] = factory
+
+    @property
+    def current_name(self) -> str:
+        """The name of the screen shown; nothing before the first."""
+        return self._current
+
+    @property
+    def current_screen(self) -> Screen | None:
+        """The screen shown."""
+        return self._screens.get(self._current)
+
+    def screen_named(self, name: str) -> Screen:
+        """That screen, built if it was not yet. KeyError if there is none of that name."""
+        if name not in self._screens:
+            made = self._factories[name](self)
+            made.setObjectName(made.objectName() or f"screen_{name}")
+            for header in made.findChildren(HeaderBar):
+                self._connect_header(header)
+            self._screens[name] = made
+            self._stack.addWidget(made)
+        return self._screens[name]
+
+    def show_screen(self, name: str, **context: Any) -> None:
+        """Show a screen; the one shown now may keep the player if its work is not saved. The menu ends the way back."""
+        self._leave_current(lambda: self._show(name, context, remember=True))
+
+    def go_back(self) -> None:
+        """Show the screen before this one, the menu if there was none."""
+        name, context = self._history[-1] if self._history else ("menu", {})
+
+        def show() -> None:
+            if self._history:
+                self._history.pop()
+            self._show(name, context, remember=False)
+
+        self._leave_current(show)
+
+    def _leave_current(self, go_on: Callable[[], None]) -> None:
+        screen = self.current_screen
+        if screen is None:
+            go_on()
+            return
+
+        def finish() -> None:
+            if screen.leave():
+                go_on()
+
+        if screen.is_kept_on_leaving():
+            finish()
+        else:
+            self._ask_to_save([screen], finish)
+
+    def _show(self, name: str, context: dict[str, Any], *, remember: bool) -> None:
+        screen = self.screen_named(name)
+        if name == "menu":
+            self._history.clear()
+        elif remember and self._current and name != self._current:
+            self._history.append((self._current, self._context))
+        self._current, self._context = name, context
+        self._stack.setCurrentWidget(screen)
+        self._stack.updateGeometry()
+        self._scroll.verticalScrollBar().setValue(0)
+        self._scroll.horizontalScrollBar().setValue(0)
+        screen.enter(context)
+
+    def _ask_to_save(self, screens: Sequence[Screen], go_on: Callable[[], None]) -> None:
+        """Ask once for each screen with unsaved work, then go on; Cancel, or a save that failed, stays."""
+        waiting = [screen for screen in screens if screen.unsaved_work()]
+        if not waiting:
+            go_on()
+            return
+        screen, rest = waiting[0], waiting[1:]
+
+        def answered(answer: str) -> None:
+            if answer == "save":
+                screen.save_work(lambda saved: self._ask_to_save(rest, go_on) if saved else None)
+            elif answer == "discard":
+                screen.discard_work()
+                self._ask_to_save(rest, go_on)
+
+        ask_to_save(self.overlay_host, screen.unsaved_work(), answered)
+
+    def _connect_header(self, header: HeaderBar) -> None:
+        header.theme_wanted.connect(self.next_theme)
+        header.settings_wanted.connect(self.open_settings)
+        header.help_wanted.connect(self.open_help)
+
+    # -- what is said
+
+    def say(self, text: str, tone: str = "ok") -> None:
+        """A passing message: `ok`, `bad` or no tone."""
+        self._toast.say(text, tone)
+
+    @property
+    def last_message(self) -> str:
+        """The passing message said last."""
+        return self._toast.text()
+
+    def _tell_mishap(self, log: Path) -> None:
+        sentence = tr(
+            "Une erreur imprévue s’est produite. Ce qui était fait reste là ; le détail est noté dans « {0} »."
+        ).format(log)
+        sheet = tell(self.overlay_host, tr("Un sort a mal tourné"), sentence, icon="warning")
+        sheet.closed.connect(self.mishaps.told)
+
+    # -- files
+
+    def register_handler(self, extension: str, handler: FileHandler) -> None:
+        """Let `handler` open the files of an extension (`.sort`) in place of the screen of `FILE_SCREENS`."""
+        self._handlers[extension] = handler
+
+    def open_files(self, paths: Sequence[Path]) -> None:
+        """Open files of any of the four kinds, each by its screen; what can't be opened is told in a sentence."""
+        by_extension: dict[str, list[Path]] = {}
+        for path in paths:
+            extension = path.suffix.lower()
+            if extension not in FILE_SCREENS:
+                self.say(tr("« {0} » n’est pas un fichier de Magic Fight.").format(path.name), "bad")
+            elif not path.is_file():
+                self.settings.forget_recent(path)
+                self.say(tr("« {0} » n’existe pas, ou plus.").format(path), "bad")
+            else:
+                by_extension.setdefault(extension, []).append(path)
+        for extension, found in by_extension.items():
+            self._open_kind(extension, found)
+
+    def _open_kind(self, extension: str, paths: list[Path]) -> None:
+        handler, name = self._handlers.get(extension), FILE_SCREENS[extension]
+        screen = self.current_screen
+        if handler is not None:
+            handler(paths)
+        elif screen is not None and self._current == name:
+            screen.open_files(paths)
+        elif self.is_available(name):
+            self.show_screen(name, files=paths)
+        else:
+            self.say(tr("Cette partie du jeu n’est pas encore là."), "bad")
+
+    def choose_files(self) -> None:
+        """Ask for files of any kind and open them."""
+        patterns = " ".join(f"*{extension}" for extension in FILE_SCREENS)
+        dialog = QFileDialog(self, tr("Ouvrir"), str(self.settings.last_folder("any")))
+        dialog.setObjectName("open_dialog")
+        dialog.setNameFilter(tr("Fichiers de Magic Fight ({0})").format(patterns))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+        def take(files: list[str]) -> None:
+            if files:
+                self.settings.remember_folder("any", Path(files[0]).parent)
+                self.open_files([Path(file) for file in files])
+
+        dialog.filesSelected.connect(take)
+        dialog.open()
+
+    @staticmethod
+    def _dropped(event: QDropEvent) -> list[Path]:
+        urls = event.mimeData().urls() if event.mimeData().hasUrls() else []
+        paths = [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]
+        return [path for path in paths if path.suffix.lower() in FILE_SCREENS]
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self._dropped(event):
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        if self._dropped(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = self._dropped(event)
+        if paths:
+            event.acceptProposedAction()
+            self.open_files(paths)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take our files before a text field under the pointer takes their names."""
+        if isinstance(event, QDropEvent) and watched is self.windowHandle() and self._dropped(event):
+            event.acceptProposedAction()
+            if event.type() == QEvent.Type.Drop:
+                self.open_files(self._dropped(event))
+            return True
+        return super().eventFilter(watched, event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        handle = self.windowHandle()
+        if handle is not None:
+            handle.removeEventFilter(self)
+            handle.installEventFilter(self)
+
+    # -- settings, help, size
+
+    def open_settings(self) -> None:
+        """The settings sheet."""
+        # imported here: the menu is painted before its sheets are needed
+        from magicfight.ui.menu.settings_sheet import SettingsSheet
+
+        if not self.overlay_host.findChild(QWidget, "settings_sheet"):
+            SettingsSheet(self.overlay_host, self.settings).open()
+
+    def open_help(self) -> None:
+        """The help sheet, with the keys of the screen shown."""
+        # imported here: the menu is painted before its sheets are needed
+        from magicfight.ui.menu.help_sheet import HelpSheet
+
+        if not self.overlay_host.findChild(QWidget, "help_sheet"):
+            screen = self.current_screen
+            HelpSheet(self.overlay_host, screen.help_rows() if screen is not None else []).open()
+
+    def next_theme(self) -> None:
+        """System, dark, light, and round again."""
+        place = CHOICES.index(self.settings.theme)
+        self.settings.theme = CHOICES[(place + 1) % len(CHOICES)]
+
+    def toggle_full_screen(self) -> None:
+        """Full screen and back."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _apply_setting(self, name: str) -> None:
+        if name == "language":
+            interpreter().speak(self.settings.language)
+        elif name == "theme":
+            theme().choose(self.settings.theme)
+
+    def _retranslate(self) -> None:
+        for screen in self._screens.values():
+            screen.retranslate()
+
+    def _restore_geometry(self) -> None:
+        self.resize(START_SIZE)
+        kept = self.settings.geometry
+        if not kept.isEmpty():
+            self.restoreGeometry(kept)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self._is_closing:
+            event.ignore()
+            self._ask_to_save(list(self._screens.values()), self._close_now)
+            return
+        self.settings.geometry = self.saveGeometry()
+        self.settings.sync()
+        event.accept()
+
+    def _close_now(self) -> None:
+        screen = self.current_screen
+        if screen is not None and not screen.leave():
+            return
+        self._is_closing = True
+        self.close()

@@ -1,0 +1,225 @@
+"""The main menu: the title, three wide buttons, the game master's table, recent files, Quitter (manual 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QActionGroup, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from magicfight.ui.captions import interpreter, tr
+from magicfight.ui.menu.backdrop import paint_backdrop, paint_flourish
+from magicfight.ui.menu.recent import recent_note
+from magicfight.ui.screen import Screen
+from magicfight.ui.screens import FILE_ICONS
+from magicfight.ui.theme import CHOICES, Choice, theme, title_font
+from magicfight.ui.widgets.buttons import BigMenuButton, FileButton, SlimMenuButton, push_button
+from magicfight.ui.widgets.control import keys_text, label_control, set_enabled_with_reason
+from magicfight.ui.widgets.page import clear_layout, label
+
+if TYPE_CHECKING:
+    from magicfight.ui.main_window import MainWindow
+
+RECENT_SHOWN = 4
+
+
+class _Flourish(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(16)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_flourish(painter, QPointF(self.width() / 2, self.height() / 2), 350)
+        painter.end()
+
+
+class MenuScreen(Screen):
+    """Where the game starts and comes back to."""
+
+    def __init__(self, frame: MainWindow) -> None:
+        super().__init__(frame)
+        self.setObjectName("menu_screen")
+        self._wide: dict[str, BigMenuButton | SlimMenuButton] = {
+            "library": BigMenuButton("book"),
+            "builder": BigMenuButton("wizard"),
+            "setup": BigMenuButton("swords"),
+            "desk": SlimMenuButton("d20"),
+        }
+        self._title = label("Magic Fight 4.0", role="menu")
+        self._title.setObjectName("menu_title")
+        self._under = label("", t="2")
+        self._under.setFont(title_font(18, bold=False, italic=True))
+        self._recent_caption = label("", role="section")
+        self._recent_caption.setFont(title_font(14))
+        self._recent_row = QHBoxLayout()
+        self._recent_row.setSpacing(10)
+        self._language = self._corner_button("chevron_down")
+        self._theme = self._corner_button("theme")
+        self._settings = self._corner_button("settings")
+        self._help = self._corner_button("help")
+        self._quit = push_button("quit")
+        self._arrange()
+        for name, button in self._wide.items():
+            button.clicked.connect(partial(frame.show_screen, name))
+        self._language.clicked.connect(self._open_languages)
+        self._theme.clicked.connect(self._open_themes)
+        self._settings.clicked.connect(frame.open_settings)
+        self._help.clicked.connect(frame.open_help)
+        self._quit.clicked.connect(frame.close)
+        frame.settings.changed.connect(self._on_setting)
+        theme().changed.connect(self._name_corner)
+        self._say_all()
+
+    @staticmethod
+    def _corner_button(icon: str) -> QPushButton:
+        return push_button(icon, "flat")
+
+    def _arrange(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 24, 20, 21)
+        column.setSpacing(0)
+        centre = Qt.AlignmentFlag.AlignHCenter
+        column.addStretch(2)
+        column.addWidget(self._title, 0, centre)
+        column.addSpacing(2)
+        column.addWidget(self._under, 0, centre)
+        column.addSpacing(12)
+        column.addWidget(_Flourish())
+        column.addSpacing(18)
+        for place, button in enumerate(self._wide.values()):
+            column.addWidget(button, 0, centre)
+            column.addSpacing((8, 8, 10, 0)[place])
+        column.addSpacing(20)
+        column.addWidget(self._recent_caption, 0, centre)
+        column.addSpacing(8)
+        recent = QHBoxLayout()
+        recent.addStretch(1)
+        recent.addLayout(self._recent_row, 20)
+        recent.addStretch(1)
+        column.addLayout(recent)
+        column.addStretch(3)
+        column.addSpacing(12)
+        foot = QHBoxLayout()
+        foot.setSpacing(6)
+        for corner in (self._language, self._theme, self._settings, self._help):
+            foot.addWidget(corner)
+        foot.addStretch(1)
+        foot.addWidget(self._quit)
+        column.addLayout(foot)
+
+    def enter(self, context: Mapping[str, Any]) -> None:
+        self._show_recent()
+        self._allow()
+        first = next((button for button in self._wide.values() if button.isEnabled()), self._quit)
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self._say_all()
+        self._show_recent()
+
+    def _say_all(self) -> None:
+        self._under.setText(tr("duels de magiciens"))
+        self._recent_caption.setText(tr("Fichiers récents"))
+        texts = {
+            "library": (tr("Gestion des sorts"), tr("Composer une bibliothèque de sorts, ou en charger une"), "Ctrl+1"),
+            "builder": (tr("Gestion des magiciens"), tr("Créer des magiciens, ou en charger"), "Ctrl+2"),
+            "setup": (tr("Combat"), tr("Disposer l’arène et s’affronter, ou reprendre un combat"), "Ctrl+3"),
+            "desk": (tr("Table du maître de jeu"), tr("trois autres systèmes de combat"), "Ctrl+4"),
+        }
+        for name, (title, note, keys) in texts.items():
+            button = self._wide[name]
+            button.setText(title)
+            button.set_note(note)
+            button.set_keys(keys_text(keys))
+            label_control(button, f"menu_{name}", title, note, keys)
+        self._quit.setText(tr("Quitter"))
+        label_control(self._quit, "menu_quit", tr("Quitter"), tr("Quitter le jeu"), "Ctrl+Q", is_bound=False)
+        self._allow()
+        self._name_corner()
+
+    def _allow(self) -> None:
+        for name, button in self._wide.items():
+            is_there = self.frame.is_available(name)
+            set_enabled_with_reason(button, is_there, tr("Cette partie du jeu n’est pas encore là."))
+
+    def _name_corner(self) -> None:
+        spoken = tr("Français") if interpreter().language == "fr" else "English"
+        self._language.setText(spoken)
+        label_control(self._language, "menu_language", tr("Langue : {0}").format(spoken), tr("Changer de langue"), "F8")
+        chosen = tr("Thème : {0}").format(theme_word(self.frame.settings.theme))
+        self._theme.setText(chosen)
+        label_control(self._theme, "menu_theme", chosen, tr("Sombre, clair, ou comme le système"), "F9", is_bound=False)
+        self._settings.setText(tr("Réglages"))
+        label_control(self._settings, "menu_settings", tr("Réglages"), "", "Ctrl+,", is_bound=False)
+        self._help.setText(tr("Aide"))
+        label_control(self._help, "menu_help", tr("Aide"), "", "F1", is_bound=False)
+
+    def _on_setting(self, name: str) -> None:
+        if name == "recent_files" and self.isVisible():
+            self._show_recent()
+        elif name in ("theme", "language"):
+            self._name_corner()
+
+    def _show_recent(self) -> None:
+        clear_layout(self._recent_row)
+        now = datetime.now()
+        recents = self.frame.settings.recent_files()[:RECENT_SHOWN]
+        self._recent_caption.setVisible(bool(recents))
+        for place, recent in enumerate(recents):
+            button = FileButton(FILE_ICONS.get(recent.path.suffix.lower(), "file"))
+            note = recent_note(recent, now)
+            button.setText(recent.path.name)
+            button.set_note(note)
+            label_control(button, f"menu_recent_{place}", f"{recent.path.name}, {note}", str(recent.path))
+            button.clicked.connect(partial(self.frame.open_files, [recent.path]))
+            self._recent_row.addWidget(button)
+
+    def _open_languages(self) -> None:
+        # each language is named in itself
+        choices = (("system", tr("Comme le système")), ("fr", "Français"), ("en", "English"))
+        self._popup(self._language, choices, self.frame.settings.language, self._choose_language)
+
+    def _choose_language(self, choice: str) -> None:
+        self.frame.settings.language = choice
+
+    def _open_themes(self) -> None:
+        choices = tuple((choice, theme_word(choice)) for choice in CHOICES)
+        self._popup(self._theme, choices, self.frame.settings.theme, self._choose_theme)
+
+    def _choose_theme(self, choice: str) -> None:
+        self.frame.settings.theme = next(known for known in CHOICES if known == choice)
+
+    def _popup(self, button: QPushButton, choices: tuple[tuple[str, str], ...], now: str, choose: Any) -> None:
+        menu = QMenu(self)
+        menu.setObjectName(f"{button.objectName()}_choices")
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        group = QActionGroup(menu)
+        for choice, caption in choices:
+            action = menu.addAction(caption)
+            action.setObjectName(f"choose_{choice}")
+            action.setCheckable(True)
+            action.setChecked(choice == now)
+            action.triggered.connect(partial(choose, choice))
+            group.addAction(action)
+        menu.popup(button.mapToGlobal(button.rect().topLeft()) - QPointF(0, menu.sizeHint().height()).toPoint())
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.StyleChange:
+            self.update()
+        super().changeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_backdrop(painter, QRectF(self.rect()), QPointF(self.width() / 2, self.height() * 0.47))
+        painter.end()
+
+
+def theme_word(choice: Choice) -> str:
+    """A choice of theme in words."""
+    return {"system": tr("système"), "dark": tr("sombre"), "light": tr("clair")}[choice]

@@ -1,0 +1,60 @@
+"""What every screen is to the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QWidget
+
+from magicfight.ui.captions import Words
+
+if TYPE_CHECKING:
+    from magicfight.ui.main_window import MainWindow
+
+
+class Screen(QWidget):
+    """One of the screens that replace one another in the window (`self.frame`).
+
+    It is built when first shown, and kept. Captions are said with `self.words.say(setter, lambda: tr("…"))`.
+    """
+
+    def __init__(self, frame: MainWindow) -> None:
+        super().__init__()
+        self.frame = frame
+        self.words = Words()
+        self.setProperty("kind", "screen")
+
+    def enter(self, context: Mapping[str, Any]) -> None:
+        """Called each time the screen is shown, with what `show_screen` was given."""
+
+    def leave(self) -> bool:
+        """Called before another screen is shown; False keeps it. Stop timers here; unsaved work is not its affair."""
+        return True
+
+    def open_files(self, paths: list[Path]) -> None:
+        """Called while shown, with files of the kinds that belong to this screen (`screens.FILE_SCREENS`)."""
+
+    def retranslate(self) -> None:
+        """Called after a change of language. Extend it for what is not said through `words`."""
+        self.words.refresh()
+
+    def unsaved_work(self) -> str:
+        """A sentence that says what would be lost by closing the program, or nothing."""
+        return ""
+
+    def is_kept_on_leaving(self) -> bool:
+        """Whether unsaved work stays in hand when another screen is shown: then only closing the program asks."""
+        return True
+
+    def save_work(self, done: Callable[[bool], None]) -> None:
+        """Save what `unsaved_work` speaks of, asking for a name if need be; then `done(True)`, or `done(False)`."""
+        done(True)
+
+    def discard_work(self) -> None:
+        """The player said that it need not be saved: `unsaved_work` says nothing until something changes again."""
+
+    def help_rows(self) -> list[tuple[str, str]]:
+        """This screen's own keys for the help sheet: (`Ctrl+E`, what it does)."""
+        return []

@@ -1,0 +1,57 @@
+"""The screens there are, each by the class that makes it, and the screen that each kind of file opens.
+
+A screen's module is imported when it is first shown: numpy and pydantic stay off the way to the menu. A screen whose
+module is not there can't be entered, and what leads to it says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from magicfight.ui.screen import Screen
+
+if TYPE_CHECKING:
+    from magicfight.ui.main_window import MainWindow
+
+ScreenFactory = Callable[["MainWindow"], Screen]
+
+# name: module, class
+SCREENS: dict[str, tuple[str, str]] = {
+    "menu": ("magicfight.ui.menu.screen", "MenuScreen"),
+    "library": ("magicfight.ui.library.screen", "LibraryScreen"),
+    "builder": ("magicfight.ui.builder.screen", "BuilderScreen"),
+    "setup": ("magicfight.ui.arena.setup_screen", "SetupScreen"),
+    "arena": ("magicfight.ui.arena.screen", "ArenaScreen"),
+    "desk": ("magicfight.ui.desk.screen", "DeskScreen"),
+}
+
+FILE_SCREENS: dict[str, str] = {
+    ".sort": "library",
+    ".magic": "builder",
+    ".combat": "arena",
+    ".table": "desk",
+}
+
+FILE_ICONS: dict[str, str] = {".sort": "book", ".magic": "wizard", ".combat": "swords", ".table": "d20"}
+
+
+def _factory(module: str, class_name: str) -> ScreenFactory:
+    def make(frame: MainWindow) -> Screen:
+        made = getattr(import_module(module), class_name)(frame)
+        if not isinstance(made, Screen):
+            raise TypeError(f"{module}.{class_name} is no Screen")
+        return made
+
+    return make
+
+
+def factories() -> dict[str, ScreenFactory]:
+    """A factory for every screen whose module is there; none of them is imported yet."""
+    there = {}
+    for name, (module, class_name) in SCREENS.items():
+        if find_spec(module) is not None:
+            there[name] = _factory(module, class_name)
+    return there

@@ -1,0 +1,171 @@
+"""What is remembered between two evenings: language, theme, speed, folders, recent files, the window's place.
+
+One INI file in the player's own configuration folder; every read says its type, because QSettings gives text back.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+
+from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
+
+from magicfight.ui.theme import CHOICES, Choice
+
+RECENT_LIMIT = 8
+SPEEDS: tuple[float, ...] = (0.5, 1.0, 2.0, 4.0)
+
+
+@dataclass(frozen=True, slots=True)
+class RecentFile:
+    """A file opened or saved lately. `figure` is its count of spells or wizards, or the turn of its fight."""
+
+    path: Path
+    figure: int | None = None
+
+
+def config_folder() -> Path:
+    """Where the settings are kept."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation))
+
+
+def data_folder() -> Path:
+    """Where the log of mishaps is kept."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))
+
+
+class Settings(QObject):
+    """Typed settings. `changed` tells the name of the one that changed."""
+
+    changed = Signal(str)
+
+    def __init__(self, file: Path | None = None, parent: QObject | None = None) -> None:
+        """Read `file`, or the player's own settings."""
+        super().__init__(parent)
+        self._store = QSettings(str(file or config_folder() / "settings.ini"), QSettings.Format.IniFormat)
+
+    def _text(self, key: str, default: str) -> str:
+        return cast(str, self._store.value(key, default, type=str))
+
+    def _put(self, key: str, value: object) -> None:
+        self._store.setValue(key, value)
+        self.changed.emit(key)
+
+    def sync(self) -> None:
+        """Write what is not written yet."""
+        self._store.sync()
+
+    @property
+    def language(self) -> str:
+        """`system`, `fr` or `en`."""
+        kept = self._text("language", "system")
+        return kept if kept in ("fr", "en") else "system"
+
+    @language.setter
+    def language(self, choice: str) -> None:
+        self._put("language", choice)
+
+    @property
+    def theme(self) -> Choice:
+        """`system`, `dark` or `light`."""
+        kept = self._text("theme", "system")
+        return next((choice for choice in CHOICES if choice == kept), "system")
+
+    @theme.setter
+    def theme(self, choice: Choice) -> None:
+        self._put("theme", choice)
+
+    @property
+    def playback_speed(self) -> float:
+        """How much faster than written down fights are shown: 0.5, 1, 2 or 4."""
+        try:
+            kept = float(self._text("playback_speed", "1"))
+        except ValueError:
+            return 1.0
+        return kept if kept in SPEEDS else 1.0
+
+    @playback_speed.setter
+    def playback_speed(self, speed: float) -> None:
+        self._put("playback_speed", str(speed))
+
+    @property
+    def is_motion_reduced(self) -> bool:
+        """Whether nothing moves: everything appears at once."""
+        return bool(self._store.value("reduced_motion", False, type=bool))
+
+    @is_motion_reduced.setter
+    def is_motion_reduced(self, reduced: bool) -> None:
+        self._put("reduced_motion", reduced)
+
+    @property
+    def are_dice_typed(self) -> bool:
+        """Whether players throw real dice and type what they show."""
+        return bool(self._store.value("typed_dice", False, type=bool))
+
+    @are_dice_typed.setter
+    def are_dice_typed(self, typed: bool) -> None:
+        self._put("typed_dice", typed)
+
+    def duration(self, milliseconds: int) -> int:
+        """How long a movement of `theme.MOTIONS` lasts now: scaled by the speed, 0 when motion is reduced."""
+        return 0 if self.is_motion_reduced else round(milliseconds / self.playback_speed)
+
+    @property
+    def own_folder(self) -> Path:
+        """The folder of the player's own files: the one chosen, else `Magic Fight` in the documents."""
+        kept = self._text("own_folder", "")
+        if kept:
+            return Path(kept)
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        return Path(documents) / "Magic Fight"
+
+    @own_folder.setter
+    def own_folder(self, folder: Path) -> None:
+        self._put("own_folder", str(folder))
+
+    def last_folder(self, kind: str) -> Path:
+        """The folder used last for files of that kind (`sort`, `magic`, `combat`, `table`); at first the own folder."""
+        kept = self._text(f"last_folder/{kind}", "")
+        return Path(kept) if kept and Path(kept).is_dir() else self.own_folder
+
+    def remember_folder(self, kind: str, folder: Path) -> None:
+        """Remember it for the next file dialog."""
+        self._put(f"last_folder/{kind}", str(folder))
+
+    @property
+    def geometry(self) -> QByteArray:
+        """The window's place and size, as Qt writes them; empty the first time."""
+        kept = self._store.value("geometry", QByteArray(), type=QByteArray)
+        return kept if isinstance(kept, QByteArray) else QByteArray()
+
+    @geometry.setter
+    def geometry(self, geometry: QByteArray) -> None:
+        self._put("geometry", geometry)
+
+    def recent_files(self) -> tuple[RecentFile, ...]:
+        """The files used lately that still exist, the latest first."""
+        return tuple(recent for recent in self._kept_recent() if recent.path.is_file())
+
+    def _kept_recent(self) -> list[RecentFile]:
+        try:
+            rows = json.loads(self._text("recent_files", "[]"))
+            return [RecentFile(Path(row["path"]), row.get("figure")) for row in rows]
+        except (ValueError, TypeError, KeyError, AttributeError):
+            return []  # a settings file that someone edited badly is no reason to stop
+
+    def add_recent(self, path: Path, figure: int | None = None) -> None:
+        """Put a file first among the recent ones. `figure`: its spells, its wizards, or its turn."""
+        full = path.resolve()
+        others = [recent for recent in self._kept_recent() if recent.path != full]
+        self._keep([RecentFile(full, figure), *others][:RECENT_LIMIT])
+
+    def forget_recent(self, path: Path) -> None:
+        """Take a file off the recent ones."""
+        self._keep([recent for recent in self._kept_recent() if recent.path != path])
+
+    def _keep(self, recents: Sequence[RecentFile]) -> None:
+        rows = [{"path": str(recent.path), "figure": recent.figure} for recent in recents]
+        self._put("recent_files", json.dumps(rows, ensure_ascii=False))
