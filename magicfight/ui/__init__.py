@@ -5,18 +5,20 @@ May import: everything below (storage, catalogue, duel, desk, rules, hexgrid, gr
 May not touch: `random`, numpy, pydantic; no screen module is imported on the way to the menu (`screens.py`).
 Start reading at `main_window.py`, `screen.py`, `menu/screen.py` (the smallest screen), `widgets/`.
 
-Each folder is a room: a screen is `screen.py` (widgets) and `presenter.py` (no Qt). `theme.py` has the colours by token,
-the type and the spaces; `icons.py` the drawings; `captions/` the words; `settings.py` what is remembered.
+Each folder is a room: a screen is `screen.py` (widgets) and `presenter.py` (no Qt). `theme.py` has the colours by
+token, the type and the spaces; `icons.py` the drawings; `captions/` the words; `settings.py` what is remembered.
 
 ## To add a screen
 1. Derive from `screen.Screen`: build the widgets in `__init__(frame)`, fill them in `enter(context)`, stop timers in
    `leave()`, open files in `open_files(paths)`; say what is unsaved in `unsaved_work()`, save it in `save_work(done)`.
 2. Name its module and class in `screens.SCREENS` (and its kind of file in `FILE_SCREENS`); a screen whose module is not
-   there is a disabled button with its reason. `frame.show_screen("arena", match=…)` shows it, `frame.go_back()` leaves it,
-   `frame.say("…")` is a passing message, `frame.settings` what is remembered, `frame.overlay_host` the place of sheets.
+   there is a disabled button with its reason. `frame.show_screen("arena", match=…)` shows it, `frame.go_back()` leaves
+   it, `frame.say("…")` is a passing message, `frame.settings` what is remembered, `frame.overlay_host` the place of
+   sheets.
 3. A header: `HeaderBar(icon)`; the window answers its theme, settings and help tools by itself.
 4. Name every control: `label_control(button, "create_spell", tr("Créer"), tr("Ajouter le sort"), "Ctrl+Return")` gives
-   object name, accessible name, tooltip and a shortcut that works; `set_enabled_with_reason(button, False, "…")` says why.
+   object name, accessible name, tooltip and a shortcut that works; `set_enabled_with_reason(button, False, "…")` says
+   why it can't be used.
 5. Grounds: what lies in a `Page` or `Sheet` is written in the page's inks by itself; `label(text, role=…, t=…)` takes
    its size and tone from `style_sheet.py`, `push_button(icon, "primary")` its kind; `set_property` changes one later.
    Painted widgets ask `theme().color(token)` at each paint. Icons: `set_icon(button, name, token, size)`.

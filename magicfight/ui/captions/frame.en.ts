@@ -1,0 +1,35 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
+<context>
+    <name></name>
+    <message>
+        <source>Cette partie du jeu n’est pas encore là.</source>
+        <translation>This part of the game is not there yet.</translation>
+    </message>
+    <message>
+        <source>Fichiers de Magic Fight ({0})</source>
+        <translation>Magic Fight files ({0})</translation>
+    </message>
+    <message>
+        <source>Ouvrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Un sort a mal tourné</source>
+        <translation>A spell went wrong</translation>
+    </message>
+    <message>
+        <source>Une erreur imprévue s’est produite. Ce qui était fait reste là ; le détail est noté dans « {0} ».</source>
+        <translation>An unforeseen error occurred. What you had done is still there; the details are noted in “{0}”.</translation>
+    </message>
+    <message>
+        <source>« {0} » n’est pas un fichier de Magic Fight.</source>
+        <translation>“{0}” is not a Magic Fight file.</translation>
+    </message>
+    <message>
+        <source>« {0} » n’existe pas, ou plus.</source>
+        <translation>“{0}” does not exist, or no longer does.</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,265 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
+<context>
+    <name></name>
+    <message numerus="yes">
+        <source>%n magicien(s)</source>
+        <translation>
+            <numerusform>%n wizard</numerusform>
+            <numerusform>%n wizards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sort(s)</source>
+        <translation>
+            <numerusform>%n spell</numerusform>
+            <numerusform>%n spells</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1. Choisissez « Combat » dans le menu : des magiciens tout prêts y attendent, prenez-en deux.</source>
+        <translation>1. Choose “Fight” in the menu: ready-made wizards are waiting there; take two of them.</translation>
+    </message>
+    <message>
+        <source>2. Donnez chacun à un joueur, ou à l’ordinateur, puis lancez le combat.</source>
+        <translation>2. Give each to a player, or to the computer, then start the fight.</translation>
+    </message>
+    <message>
+        <source>3. À votre segment, marchez (cinq cases au plus) puis lancez un sort, ou récupérez. « Terminer » passe la main.</source>
+        <translation>3. In your segment, walk (five hexes at most) and then cast a spell, or recover. “End” hands over.</translation>
+    </message>
+    <message>
+        <source>4. La lumière en haut à droite dit si la case sous le pointeur est visible : on n’attaque que ce qu’on voit.</source>
+        <translation>4. The light at the top right says whether the hex under the pointer is visible: you attack only what you see.</translation>
+    </message>
+    <message>
+        <source>5. Le dernier magicien en vie l’emporte.</source>
+        <translation>5. The last wizard alive wins.</translation>
+    </message>
+    <message>
+        <source>Aide</source>
+        <translation>Help</translation>
+    </message>
+    <message>
+        <source>Cette aide</source>
+        <translation>This help</translation>
+    </message>
+    <message>
+        <source>Cette partie du jeu n’est pas encore là.</source>
+        <translation>This part of the game is not there yet.</translation>
+    </message>
+    <message>
+        <source>Changer de langue</source>
+        <translation>Change the language</translation>
+    </message>
+    <message>
+        <source>Choisir le dossier de mes fichiers</source>
+        <translation>Choose the folder of my files</translation>
+    </message>
+    <message>
+        <source>Choisir…</source>
+        <translation>Choose…</translation>
+    </message>
+    <message>
+        <source>Clair</source>
+        <translation>Light</translation>
+    </message>
+    <message>
+        <source>Combat</source>
+        <translation>Fight</translation>
+    </message>
+    <message>
+        <source>Commande suivante ; avec Maj, la précédente</source>
+        <translation>Next control; with Shift, the one before</translation>
+    </message>
+    <message>
+        <source>Comme le système</source>
+        <translation>As the system</translation>
+    </message>
+    <message>
+        <source>Composer une bibliothèque de sorts, ou en charger une</source>
+        <translation>Compose a library of spells, or load one</translation>
+    </message>
+    <message>
+        <source>Créer des magiciens, ou en charger</source>
+        <translation>Create wizards, or load some</translation>
+    </message>
+    <message>
+        <source>Dans le menu : gestion des sorts ; 2, 3 et 4 pour la suite</source>
+        <translation>In the menu: spells; 2, 3 and 4 for what follows</translation>
+    </message>
+    <message>
+        <source>Disposer l’arène et s’affronter, ou reprendre un combat</source>
+        <translation>Set up the arena and duel, or resume a fight</translation>
+    </message>
+    <message>
+        <source>Défaire ; Ctrl+Maj+Z refait</source>
+        <translation>Undo; Ctrl+Shift+Z does it again</translation>
+    </message>
+    <message>
+        <source>Déposez un fichier .sort, .magic, .combat ou .table n’importe où dans la fenêtre pour l’ouvrir.</source>
+        <translation>Drop a .sort, .magic, .combat or .table file anywhere in the window to open it.</translation>
+    </message>
+    <message>
+        <source>Fermer</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Fermer ce qui est ouvert</source>
+        <translation>Close what is open</translation>
+    </message>
+    <message>
+        <source>Fermer les réglages</source>
+        <translation>Close the settings</translation>
+    </message>
+    <message>
+        <source>Fermer l’aide</source>
+        <translation>Close the help</translation>
+    </message>
+    <message>
+        <source>Fichiers récents</source>
+        <translation>Recent files</translation>
+    </message>
+    <message>
+        <source>Français</source>
+        <translation>Français</translation>
+    </message>
+    <message>
+        <source>Gestion des magiciens</source>
+        <translation>Wizards</translation>
+    </message>
+    <message>
+        <source>Gestion des sorts</source>
+        <translation>Spells</translation>
+    </message>
+    <message>
+        <source>Jouer dans la minute</source>
+        <translation>Playing within a minute</translation>
+    </message>
+    <message>
+        <source>Langue</source>
+        <translation>Language</translation>
+    </message>
+    <message>
+        <source>Langue : {0}</source>
+        <translation>Language: {0}</translation>
+    </message>
+    <message>
+        <source>L’essentiel</source>
+        <translation>The essentials</translation>
+    </message>
+    <message>
+        <source>Mes fichiers</source>
+        <translation>My files</translation>
+    </message>
+    <message>
+        <source>Ouvrir des fichiers</source>
+        <translation>Open files</translation>
+    </message>
+    <message>
+        <source>Plein écran</source>
+        <translation>Full screen</translation>
+    </message>
+    <message>
+        <source>Quitter</source>
+        <translation>Quit</translation>
+    </message>
+    <message>
+        <source>Quitter le jeu</source>
+        <translation>Leave the game</translation>
+    </message>
+    <message>
+        <source>Réglages</source>
+        <translation>Settings</translation>
+    </message>
+    <message>
+        <source>Sans mouvement : tout apparaît d’un coup</source>
+        <translation>No motion: everything appears at once</translation>
+    </message>
+    <message>
+        <source>Sombre</source>
+        <translation>Dark</translation>
+    </message>
+    <message>
+        <source>Sombre, clair, ou comme le système</source>
+        <translation>Dark, light, or as the system</translation>
+    </message>
+    <message>
+        <source>Table du maître de jeu</source>
+        <translation>Game master’s desk</translation>
+    </message>
+    <message>
+        <source>Thème</source>
+        <translation>Theme</translation>
+    </message>
+    <message>
+        <source>Thème : {0}</source>
+        <translation>Theme: {0}</translation>
+    </message>
+    <message>
+        <source>Thème suivant : système, sombre, clair</source>
+        <translation>Next theme: system, dark, light</translation>
+    </message>
+    <message>
+        <source>Touches de cet écran</source>
+        <translation>Keys of this screen</translation>
+    </message>
+    <message>
+        <source>Touches de partout</source>
+        <translation>Keys everywhere</translation>
+    </message>
+    <message>
+        <source>Un magicien s’achète en points : ses caractéristiques, puis les dés de ses sorts. Il s’enregistre dans un fichier .magic et n’a plus besoin de la bibliothèque.</source>
+        <translation>A wizard is bought with points: its characteristics, then the dice of its spells. It is saved in a .magic file and needs the library no longer.</translation>
+    </message>
+    <message>
+        <source>Un sort se compose d’effets de base et de modificateurs ; son coût suit à chaque clic. Une bibliothèque de sorts s’enregistre dans un fichier .sort.</source>
+        <translation>A spell is composed of base effects and modifiers; its cost follows at every click. A library of spells is saved in a .sort file.</translation>
+    </message>
+    <message>
+        <source>Un tour compte douze segments. La vitesse d’un magicien dit dans lesquels il agit, sa dextérité dans quel ordre. Chaque sort coûte de l’endurance ; à bout de souffle, on récupère.</source>
+        <translation>A turn has twelve segments. A wizard’s speed says in which of them it acts, its dexterity in what order. Every spell costs endurance; when out of breath, recover.</translation>
+    </message>
+    <message>
+        <source>Vitesse des combats</source>
+        <translation>Speed of fights</translation>
+    </message>
+    <message>
+        <source>Vrais dés : les joueurs tapent ce qu’ils lancent</source>
+        <translation>Real dice: players type what they throw</translation>
+    </message>
+    <message>
+        <source>aujourd’hui</source>
+        <translation>today</translation>
+    </message>
+    <message>
+        <source>clair</source>
+        <translation>light</translation>
+    </message>
+    <message>
+        <source>duels de magiciens</source>
+        <translation>duels of wizards</translation>
+    </message>
+    <message>
+        <source>hier</source>
+        <translation>yesterday</translation>
+    </message>
+    <message>
+        <source>sombre</source>
+        <translation>dark</translation>
+    </message>
+    <message>
+        <source>système</source>
+        <translation>system</translation>
+    </message>
+    <message>
+        <source>tour {0}</source>
+        <translation>turn {0}</translation>
+    </message>
+    <message>
+        <source>trois autres systèmes de combat</source>
+        <translation>three other combat systems</translation>
+    </message>
+</context>
+</TS>

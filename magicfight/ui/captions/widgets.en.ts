@@ -1,0 +1,103 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
+<context>
+    <name></name>
+    <message>
+        <source>Aide</source>
+        <translation>Help</translation>
+    </message>
+    <message>
+        <source>Annuler</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Changer de thème</source>
+        <translation>Change the theme</translation>
+    </message>
+    <message>
+        <source>Donnez d’abord un nom.</source>
+        <translation>Give it a name first.</translation>
+    </message>
+    <message>
+        <source>Défaire</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Enregistrer</source>
+        <translation>Save</translation>
+    </message>
+    <message>
+        <source>Fermer</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Lumière</source>
+        <translation>Light</translation>
+    </message>
+    <message>
+        <source>Ne pas enregistrer</source>
+        <translation>Don’t save</translation>
+    </message>
+    <message>
+        <source>Non visible</source>
+        <translation>Not visible</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Refaire</source>
+        <translation>Redo</translation>
+    </message>
+    <message>
+        <source>Réglages</source>
+        <translation>Settings</translation>
+    </message>
+    <message>
+        <source>Segment {0} : {1}</source>
+        <translation>Segment {0}: {1}</translation>
+    </message>
+    <message>
+        <source>Segments du tour</source>
+        <translation>Segments of the turn</translation>
+    </message>
+    <message>
+        <source>Travail non enregistré</source>
+        <translation>Unsaved work</translation>
+    </message>
+    <message>
+        <source>Visible</source>
+        <translation>Visible</translation>
+    </message>
+    <message>
+        <source>de {0} à {1}</source>
+        <translation>from {0} to {1}</translation>
+    </message>
+    <message>
+        <source>limite {0}</source>
+        <translation>limit {0}</translation>
+    </message>
+    <message>
+        <source>moyenne {0}</source>
+        <translation>mean {0}</translation>
+    </message>
+    <message>
+        <source>personne n’agit</source>
+        <translation>nobody acts</translation>
+    </message>
+    <message>
+        <source>{0} : un de moins</source>
+        <translation>{0}: one less</translation>
+    </message>
+    <message>
+        <source>{0} : un de plus</source>
+        <translation>{0}: one more</translation>
+    </message>
+    <message>
+        <source>{0} : {1} ; {0} ou plus : {2}</source>
+        <translation>{0}: {1}; {0} or more: {2}</translation>
+    </message>
+</context>
+</TS>
