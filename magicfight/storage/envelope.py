@@ -41,7 +41,7 @@ class _RepeatedKey(dict[str, Any]):
 
 
 def _whole(text: str) -> int | _Unfit:
-    return int(text) if len(text) <= MOST_DIGITS else _Unfit("number_too_long")
+    return int(text) if len(text.removeprefix("-")) <= MOST_DIGITS else _Unfit("number_too_long")
 
 
 def _constant(text: str) -> _Unfit:
@@ -80,17 +80,17 @@ def _is_whole_text(text: str) -> bool:
     return True
 
 
-def _unfit_problem(value: Any, where: str, depth: int) -> Problem | None:
-    if depth > MOST_DEPTH:
-        return problem("too_deep", "")
+def _unfit_problem(value: Any, parts: tuple[str | int, ...]) -> Problem | None:
+    if len(parts) > MOST_DEPTH:
+        return problem("too_deep")
     if isinstance(value, _Unfit):
-        return problem(value.code, where)
+        return problem(value.code, place(parts))
     if isinstance(value, float) and not math.isfinite(value):
-        return problem("number_too_long", where)
+        return problem("number_too_long", place(parts))
     if isinstance(value, _RepeatedKey):
-        return problem("key_twice", where, key=_shown(value.repeated))
+        return problem("key_twice", place(parts), key=_shown(value.repeated))
     if isinstance(value, str) and not _is_whole_text(value):
-        return problem("text_half_character", where)
+        return problem("text_half_character", place(parts))
     return None
 
 
@@ -105,7 +105,7 @@ def _refuse_unfit(data: Any) -> None:
     waiting: list[tuple[tuple[str | int, ...], Any]] = [((), data)]
     while waiting:
         parts, value = waiting.pop()
-        found = _unfit_problem(value, place(parts), len(parts))
+        found = _unfit_problem(value, parts)
         if found is not None:
             raise FileProblem((found,))
         if isinstance(value, dict):

@@ -62,7 +62,7 @@ def refused(code: str, where: str = "", path: Path | None = None, **facts: str |
 def _reading_problem(error: OSError, path: Path) -> FileProblem:
     if isinstance(error, FileNotFoundError | NotADirectoryError):
         return refused("file_missing", path=path)
-    if isinstance(error, IsADirectoryError) or path.is_dir():
+    if isinstance(error, IsADirectoryError) or os.path.isdir(path):
         return refused("file_is_folder", path=path)
     if isinstance(error, PermissionError):
         return refused("file_not_permitted", path=path)
@@ -91,7 +91,7 @@ def _writing_problem(error: OSError, path: Path) -> FileProblem:
         return refused("disk_full", path=path)
     if isinstance(error, FileNotFoundError | NotADirectoryError):
         return refused("folder_missing", path=path)
-    if isinstance(error, IsADirectoryError) or path.is_dir():
+    if isinstance(error, IsADirectoryError) or os.path.isdir(path):
         return refused("file_is_folder", path=path)
     if isinstance(error, PermissionError) or error.errno == errno.EROFS:
         return refused("writing_not_permitted", path=path)
@@ -127,10 +127,10 @@ def write_text_atomically(path: Path, text: str) -> None:
         data = text.encode("utf-8")
     except UnicodeEncodeError as error:
         raise refused("text_half_character", path=path) from error
-    target = Path(os.path.realpath(path))
     beside: Path | None = None
     try:
-        if target.is_dir():
+        target = Path(os.path.realpath(path))
+        if os.path.isdir(target):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
         descriptor, beside = _new_file_beside(target)
         with os.fdopen(descriptor, "wb") as file:

@@ -1,0 +1,365 @@
+"""The command line: `check`, `replay`, `schema` (formats, "Command line").
+
+`main(argv)` prints to stdout and stderr and returns the exit code: 0, 1 for a refused file or an illegal wizard, 2 for
+a bad command line. What is wrong is one sentence on stderr, in the language of `--lang` or of the system; never a
+traceback. Rules, files and fights are asked for, not decided, here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import glob
+import json
+import os
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, NoReturn, TextIO, cast
+
+from magicfight.ground.phrases import Phrasebook
+from magicfight.ground.problems import Fact, Problem, Refused
+from magicfight.ground.terms import LANGUAGES, Language
+from magicfight.rules.book import CHARACTERISTICS
+from magicfight.rules.checks import wizard_problems
+from magicfight.rules.costing import spell_cost
+from magicfight.rules.spells import Spell
+from magicfight.rules.wizardry import characteristics, points_left, points_spent
+from magicfight.rules.wizards import Wizard
+from magicfight.storage import magic, sort
+from magicfight.storage.envelope import format_of_name, open_text
+from magicfight.storage.files import FileProblem, read_text
+from magicfight.storage.words import add_book, tell
+
+PHRASES = Phrasebook.load("magicfight", "cli.toml")
+KINDS = ("sort", "magic", "combat", "table")
+
+_BAD_FILE, _BAD_COMMAND, _INTERRUPTED = 1, 2, 130
+
+
+class _BadCommand(Exception):
+    """The command line makes no sense; the sentence's code and facts."""
+
+    def __init__(self, code: str, **facts: Fact) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+
+class _Parser(argparse.ArgumentParser):
+    """argparse without its own English words: its complaints are ours."""
+
+    def error(self, message: str) -> NoReturn:
+        raise _BadCommand("unknown_option", word=message.rpartition(" ")[2])
+
+
+def _parser() -> _Parser:
+    parser = _Parser(add_help=False, allow_abbrev=False)
+    parser.add_argument("--lang", nargs="?", default=None, const="")
+    parser.add_argument("-h", "--help", action="store_true")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("words", nargs="*")
+    return parser
+
+
+def language_of(environment: Mapping[str, str]) -> Language:
+    """Return the language of a system: French, unless its locale clearly is English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = environment.get(name, "")
+        if value:
+            return "en" if value.casefold().startswith("en") else "fr"
+    return "fr"
+
+
+def _print(stream: TextIO, text: str) -> None:
+    """Print a line, characters that the stream cannot show escaped."""
+    try:
+        print(text, file=stream)
+    except UnicodeEncodeError:
+        encoding = stream.encoding or "ascii"
+        print(text.encode(encoding, "backslashreplace").decode(encoding), file=stream)
+
+
+@dataclass
+class _Desk:
+    """Where one command writes, and in which language."""
+
+    language: Language
+    as_json: bool
+
+    def say(self, code: str, **facts: Fact) -> str:
+        return PHRASES.say(code, self.language, facts)
+
+    def out(self, text: str) -> None:
+        _print(sys.stdout, text)
+
+    def line(self, data: object) -> None:
+        self.out(json.dumps(data, ensure_ascii=False))
+
+    def complain(self, text: str) -> None:
+        sys.stdout.flush()
+        _print(sys.stderr, text)
+
+    def refuse(self, refusal: FileProblem) -> str:
+        sentence = refusal.tell(self.language)
+        self.complain(self.say("refused", file=str(refusal.path), sentence=sentence))
+        return sentence
+
+
+# What a file holds
+
+
+@dataclass(frozen=True)
+class _Contents:
+    """A file that was read whole: what it holds, and, for a fight, how it went (`ground.replay.Played`)."""
+
+    kind: str
+    spells: tuple[Spell, ...] = ()
+    wizards: tuple[Wizard, ...] = ()
+    played: Any = None
+
+
+def _replayed(system: Any, setup: Any, actions: Sequence[Any], rolls: Sequence[Any]) -> Any:
+    from magicfight.ground.replay import replay, roll_phrases  # with its fight; `check` of a library needs none
+
+    add_book(roll_phrases(system.phrasebook.terms.values()))
+    add_book(system.phrasebook)
+    try:
+        return replay(system, setup, actions, rolls)
+    except Refused as refusal:
+        raise FileProblem(refusal.problems) from refusal
+
+
+def _contents_of(text: str, path: Path) -> _Contents:
+    """Read a file of any kind by the format that it names; an extension of ours must agree with it."""
+    kind = open_text(text, format_of_name(path))["format"].removeprefix("magicfight.")
+    if kind == "sort":
+        return _Contents(kind, spells=sort.parse_sort(text))
+    if kind == "magic":
+        return _Contents(kind, wizards=magic.parse_magic(text))
+    # Fights bring numpy and every rule system; libraries and wizards are checked without them.
+    if kind == "combat":
+        from magicfight.duel.system import MAGIC_FIGHT
+        from magicfight.storage.combat import parse_combat
+
+        combat = parse_combat(text)
+        played = _replayed(MAGIC_FIGHT, combat.setup, combat.actions, combat.rolls)
+        return _Contents(kind, wizards=tuple(each.wizard for each in combat.setup.fighters), played=played)
+    from magicfight.catalogue import SYSTEMS
+    from magicfight.storage.table import parse_table
+
+    table = parse_table(text)
+    return _Contents(kind, played=_replayed(SYSTEMS[table.system], table.setup, table.actions, table.rolls))
+
+
+def _read(path: Path) -> _Contents:
+    text = read_text(path)
+    try:
+        return _contents_of(text, path)
+    except FileProblem as refusal:
+        raise refusal.in_file(path) from refusal
+
+
+# check
+
+
+@dataclass
+class _Report:
+    """One file of `check`: as it is printed with `--json`, and whether it is right."""
+
+    file: str
+    spells: list[dict[str, Any]] = field(default_factory=list)
+    wizards: list[dict[str, Any]] = field(default_factory=list)
+    error: str | None = None
+    is_right: bool = True
+
+    def plain(self) -> dict[str, Any]:
+        return {"file": self.file, "spells": self.spells, "wizards": self.wizards, "error": self.error}
+
+
+def _wizard_plain(wizard: Wizard, problems: Iterable[Problem], language: Language) -> dict[str, Any]:
+    sentences = [tell(each, language) for each in problems]
+    return {
+        "name": wizard.name,
+        "points": str(Fraction(wizard.points)),
+        "spent": str(points_spent(wizard)),
+        "left": str(points_left(wizard)),
+        "legal": not sentences,
+        "problems": sentences,
+        "characteristics": characteristics(wizard),
+    }
+
+
+def _tell_wizard(desk: _Desk, wizard: Wizard, problems: Iterable[Problem]) -> None:
+    desk.out(
+        desk.say(
+            "wizard_line",
+            name=wizard.name,
+            spent=points_spent(wizard),
+            points=wizard.points,
+            left=points_left(wizard),
+        )
+    )
+    values = (f"{CHARACTERISTICS[key].short(desk.language)} {value}" for key, value in characteristics(wizard).items())
+    desk.out("    " + ", ".join(values))
+    for each in problems:
+        desk.out(desk.say("illegal_line", sentence=tell(each, desk.language)))
+
+
+_TITLES = {"sort": "library", "magic": "wizards", "combat": "fight", "table": "table"}
+
+
+def _check_file(desk: _Desk, name: str) -> _Report:
+    report = _Report(name)
+    try:
+        contents = _read(Path(name))
+    except FileProblem as refusal:
+        report.error = desk.refuse(refusal)
+        report.is_right = False
+        return report
+    if not desk.as_json:
+        count = len(contents.spells) + len(contents.wizards)
+        desk.out(desk.say(_TITLES[contents.kind], file=name, count=count))
+    for spell in contents.spells:
+        cost = spell_cost(spell)
+        report.spells.append({"name": spell.name, "cost": str(cost)})
+        if not desk.as_json:
+            desk.out(desk.say("spell_line", name=spell.name, cost=cost))
+    for number, wizard in enumerate(contents.wizards):
+        problems = wizard_problems(wizard)
+        report.wizards.append(_wizard_plain(wizard, problems, desk.language))
+        if not desk.as_json:
+            _tell_wizard(desk, wizard, problems)
+        if problems:
+            report.is_right = False
+            where = f"wizards[{number}]" if contents.kind == "magic" else f"fighters[{number}].wizard"
+            placed = FileProblem([each.at(where) for each in problems], Path(name))
+            sentence = desk.say("illegal", name=wizard.name, sentence=placed.tell(desk.language))
+            desk.complain(desk.say("refused", file=name, sentence=sentence))
+    return report
+
+
+def _expanded(names: Sequence[str]) -> list[str]:
+    """File names, those with wildcards that no shell has expanded (Windows) replaced by what they match."""
+    found: list[str] = []
+    for name in names:
+        matches = sorted(glob.glob(name)) if any(sign in name for sign in "*?[") and not os.path.lexists(name) else []
+        found.extend(matches or [name])
+    return found
+
+
+def _check(desk: _Desk, names: Sequence[str]) -> int:
+    if not names:
+        raise _BadCommand("no_file", command="check")
+    reports = [_check_file(desk, name) for name in _expanded(names)]
+    if desk.as_json:
+        desk.line({"files": [each.plain() for each in reports]})
+    return 0 if all(each.is_right for each in reports) else _BAD_FILE
+
+
+# replay
+
+
+def _replay(desk: _Desk, names: Sequence[str]) -> int:
+    if len(names) != 1:
+        raise _BadCommand("one_file" if names else "no_file", command="replay")
+    path = Path(names[0])
+    try:
+        played = _read(path).played
+    except FileProblem as refusal:
+        desk.refuse(refusal)
+        return _BAD_FILE
+    if played is None:
+        desk.complain(desk.say("refused", file=str(path), sentence=desk.say("no_fight")))
+        return _BAD_FILE
+    system = played.system
+    for event in played.events:
+        if desk.as_json:
+            desk.line(system.event_to_plain(event))
+        elif text := system.tell(event, desk.language):
+            desk.out(text)
+    if desk.as_json:
+        desk.line(system.state_to_plain(played.state))
+    return 0
+
+
+# schema
+
+
+def _schema(desk: _Desk, words: Sequence[str]) -> int:
+    kinds = ", ".join(KINDS)
+    if not words:
+        raise _BadCommand("no_kind", kinds=kinds)
+    if len(words) > 1 or words[0] not in KINDS:
+        raise _BadCommand("unknown_kind", word=words[-1], kinds=kinds)
+    kind = words[0]
+    if kind == "sort":
+        schema = sort.schema()
+    elif kind == "magic":
+        schema = magic.schema()
+    elif kind == "combat":
+        from magicfight.storage import combat  # brings numpy
+
+        schema = combat.schema()
+    else:
+        from magicfight.storage import table  # brings every rule system
+
+        schema = table.schema()
+    draft = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
+    desk.out(json.dumps(draft | schema, ensure_ascii=False, indent=1))
+    return 0
+
+
+def _later(desk: _Desk, words: Sequence[str]) -> int:
+    raise _BadCommand("later")
+
+
+_COMMANDS = {"check": _check, "replay": _replay, "schema": _schema, "simulate": _later}
+
+
+def _run(argv: Sequence[str], desk: _Desk) -> int:
+    options, unknown = _parser().parse_known_intermixed_args(list(argv))
+    if options.lang is not None:
+        if options.lang not in LANGUAGES:
+            raise _BadCommand("unknown_language", word=options.lang)
+        desk.language = cast(Language, options.lang)
+    words: list[str] = options.words
+    if options.help:
+        desk.out(desk.say("help").strip())
+        return 0
+    if words[:1] == ["simulate"]:
+        return _later(desk, ())
+    if unknown:
+        raise _BadCommand("unknown_option", word=unknown[0])
+    if not words:
+        raise _BadCommand("no_command")
+    if words[0] not in _COMMANDS:
+        raise _BadCommand("unknown_command", word=words[0])
+    desk.as_json = options.json
+    return _COMMANDS[words[0]](desk, words[1:])
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command (`argv` without the program's name) and return its exit code."""
+    desk = _Desk(language_of(os.environ), as_json=False)
+    try:
+        code = _run(sys.argv[1:] if argv is None else argv, desk)
+        sys.stdout.flush()
+    except _BadCommand as bad:
+        desk.complain(desk.say(bad.code, **bad.facts))
+        return _BAD_COMMAND
+    except BrokenPipeError:
+        # The reader has gone (`magicfight check … | head`): nothing more to say, and nothing to flush at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _BAD_FILE
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except Exception as error:  # the last resort: a fault of the program is told in a sentence, too
+        desk.complain(desk.say("internal", kind=type(error).__name__))
+        return _BAD_FILE
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())
