@@ -235,7 +235,7 @@ class EffectSkipped:
 @dataclass(frozen=True, slots=True)
 class Untouched:
     """An effect reached a wizard and could do nothing: `reason` is `desolidified` (R7.5), `gone` (it died meanwhile),
-    `no_such_effect`, `no_such_power` or `too_weak`."""
+    `no_such_effect` or `no_such_power`."""
 
     who: str
     by: str

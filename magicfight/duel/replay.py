@@ -99,7 +99,11 @@ def start_log(setup: FightSetup, dice: Dice) -> FightLog:
 
 def dice_problem(error: DiceError) -> Problem:
     """Return a roll that does not fit as a problem at `rolls[N]`."""
-    return problem(error.code, f"rolls[{error.index}]", expected=error.expected, found=error.found)
+    where = f"rolls[{error.index}]"
+    if error.code == "roll_missing":
+        purpose, _, count = error.expected.partition(" ")
+        return problem(error.code, where, purpose=purpose, count=int(count.strip("()")))
+    return problem(error.code, where, expected=error.expected, found=error.found)
 
 
 def replay(setup: FightSetup, actions: Iterable[Action], rolls: Iterable[Roll]) -> FightLog:

@@ -1,0 +1,350 @@
+"""Telling: each event in a sentence of the reader's language, with its dice and sums as lines to open (look, "log").
+
+The words stand in `phrases.toml` (refusals) and `story.toml` (events); here it is only said which of them an event
+takes, and with which numbers. Each sentence names its place in the manual and its rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from magicfight.duel import events as e
+from magicfight.duel.state import WALK
+from magicfight.ground.phrases import Phrasebook
+from magicfight.ground.problems import Fact
+from magicfight.ground.tables import load_toml
+from magicfight.ground.terms import Language
+from magicfight.rules.book import TERMS
+
+_STORY = load_toml("magicfight.duel", "story.toml")
+
+#: The sentences of events and their lines, by code.
+STORY = Phrasebook(_STORY, TERMS)
+#: The sentences of every refusal of a fight: its own, and those of the spells that its wizards carry.
+PHRASES = Phrasebook(
+    {**load_toml("magicfight.rules", "phrases.toml"), **load_toml("magicfight.duel", "phrases.toml")}, TERMS
+)
+#: All phrases of the fight: refusals and events.
+PHRASEBOOK = Phrasebook(
+    {**_STORY, **load_toml("magicfight.rules", "phrases.toml"), **load_toml("magicfight.duel", "phrases.toml")}, TERMS
+)
+
+Facts = dict[str, Fact]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event in words: the sentence, its dice and sums line by line, and where it stands: the manual's section
+    (`3`, `4.1`, …) and the rule (`R6.2`)."""
+
+    sentence: str
+    lines: tuple[str, ...]
+    manual: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What an event takes from `story.toml`: the code of its sentence, and each line's code with its own facts;
+    `rule` where it is another than the sentence's own."""
+
+    code: str
+    facts: Facts
+    lines: tuple[tuple[str, Facts], ...] = ()
+    rule: str = ""
+
+
+def _facts(event: e.Event, **more: Fact) -> Facts:
+    found: Facts = {}
+    for field in fields(event):
+        value: Any = getattr(event, field.name)
+        is_list = isinstance(value, tuple) and all(isinstance(part, (str, int)) for part in value)
+        if is_list or isinstance(value, (str, int, Fraction)):
+            found[field.name] = value
+    found.update(more)
+    return found
+
+
+def _plain(code: str) -> Callable[[Any], Telling]:
+    return lambda event: Telling(code, _facts(event))
+
+
+def _by_reason(kind: str) -> Callable[[Any], Telling]:
+    return lambda event: Telling(f"{kind}_{event.reason}", _facts(event))
+
+
+def _initiative(event: e.InitiativeDrawn) -> Telling:
+    pairs = zip(event.names, event.faces, strict=True)
+    lines = tuple(("initiative_line", dict[str, Fact](who=who, face=face)) for who, face in pairs)
+    return Telling("initiative_drawn", _facts(event), lines)
+
+
+def _segment(event: e.SegmentStarted) -> Telling:
+    return Telling("segment_started" if event.order else "segment_started_empty", _facts(event))
+
+
+def _choice(event: e.ChoiceGiven) -> Telling:
+    code = "choice_given" if event.controller == event.who else "choice_given_controlled"
+    return Telling(code, _facts(event))
+
+
+def _place_ended(event: e.PlaceEnded) -> Telling:
+    if event.dazzled is None:
+        return Telling("place_ended", _facts(event))
+    return Telling("place_ended_dazzled" if event.dazzled else "place_ended_clear", _facts(event))
+
+
+def _moved(event: e.Moved) -> Telling:
+    facts = _facts(event, steps=len(event.path), to=event.path[-1], walk=WALK)
+    return Telling("moved", facts, (("moved_line", facts),))
+
+
+def _cast(event: e.SpellCast) -> Telling:
+    facts = _facts(event, charged=len(event.charged))
+    if event.target_name is not None:
+        code = "spell_cast_at_wizard"
+    elif event.target is not None:
+        code = "spell_cast_at_hex"
+    elif event.destination is not None:
+        code = "spell_cast_to"
+    else:
+        code = "spell_cast"
+    lines: list[tuple[str, Facts]] = [("spell_cost_line", facts)]
+    if event.charged:
+        lines.append(("spell_charge_line", facts))
+    if event.against is not None:
+        lines.append(("spell_against_line", facts))
+    if event.control is not None:
+        lines.append(("spell_control_line", facts))
+    if event.aid is not None:
+        lines.append(("spell_aid_line", {"aid_spell": event.aid.spell, "aided": event.aid.effect + 1}))
+    return Telling(code, facts, tuple(lines))
+
+
+def _attack(event: e.AttackRolled) -> Telling:
+    end = "hit" if event.is_hit else "missed"
+    facts = _facts(event)
+    return Telling(
+        f"attack_rolled_{event.kind}_{end}", facts, ((f"attack_line_{end}", facts), ("attack_range_line", facts))
+    )
+
+
+def _activation(event: e.ActivationRolled) -> Telling:
+    end = "active" if event.is_active else "failed"
+    facts = _facts(event)
+    return Telling(f"activation_rolled_{end}", facts, ((f"activation_line_{end}", facts),))
+
+
+def _area(event: e.AreaLaid) -> Telling:
+    facts = _facts(event, hexes=len(event.hexes))
+    lines: list[tuple[str, Facts]] = [(f"area_line_{event.shape}", facts)]
+    if event.sheltered:
+        lines.append(("area_line_sheltered", facts))
+    return Telling("area_laid" if event.touched else "area_laid_empty", facts, tuple(lines))
+
+
+def _effect(event: e.EffectRolled) -> Telling:
+    facts = _facts(event, dice=len(event.faces))
+    return Telling("effect_rolled", facts, (("effect_line", facts),))
+
+
+def _multiplier(event: e.StunMultiplierRolled) -> Telling:
+    face = event.faces[0]
+    facts = _facts(event, face=face)
+    line = "stun_multiplier_line" if event.multiplier < face else "stun_multiplier_line_increased"
+    return Telling("stun_multiplier_rolled", facts, ((line, facts),))
+
+
+def _damaged(event: e.Damaged) -> Telling:
+    facts = _facts(event, stun_net=event.stun // 2 if event.is_doubled else event.stun)
+    code = {
+        (True, True): "damaged",
+        (True, False): "damaged_stun",
+        (False, True): "damaged_body",
+        (False, False): "damaged_nothing",
+    }[(event.stun > 0, event.body > 0)]
+    lines: list[str] = []
+    if event.is_killing:
+        lines.append("damage_line_penetrating" if event.is_penetrating else "damage_line_killing")
+        if event.multiplier is not None:
+            lines.append("damage_line_multiplied")
+    if event.stun_dealt:
+        lines.append("damage_line_stun")
+    if event.is_doubled:
+        lines.append("damage_line_doubled")
+    if event.body_dealt and not event.is_killing:
+        lines.append("damage_line_body")
+    lines.append("damage_line_left")
+    rule = "R6.6" if event.is_killing else "R7.2" if event.defense == "mental_defense" else ""
+    return Telling(code, facts, tuple((line, facts) for line in lines), rule)
+
+
+def _stunned(event: e.Stunned) -> Telling:
+    facts = _facts(event)
+    return Telling("stunned", facts, (("stunned_line", facts),))
+
+
+def _dazzled(event: e.Dazzled) -> Telling:
+    facts = _facts(event, net=event.dealt)
+    code = "dazzled_not" if not event.phases else "dazzled" if event.dealt == event.phases else "dazzled_kept"
+    return Telling(code, facts, (("dazzled_line", facts),))
+
+
+def _drained(event: e.Drained) -> Telling:
+    facts = _facts(event)
+    return Telling("drained", facts, (("drained_line", facts),))
+
+
+def _gained(event: e.Gained) -> Telling:
+    facts = _facts(event)
+    lines: list[tuple[str, Facts]] = [("gain_line", facts)]
+    if event.raised:
+        lines.append(("gain_line_raised", facts))
+    return Telling("gained" if event.points else "gained_nothing", facts, tuple(lines))
+
+
+def _aid_given(event: e.AidGiven) -> Telling:
+    facts = _facts(event)
+    return Telling("aid_given" if event.points else "aid_given_nothing", facts, (("gain_line", facts),))
+
+
+def _control(event: e.ControlTried) -> Telling:
+    end = "worked" if event.has_worked else "failed"
+    facts = _facts(event, margin=event.needed - event.ego)
+    return Telling(f"control_tried_{event.control}_{end}", facts, ((f"control_line_{end}", facts),))
+
+
+def _dispel(event: e.DispelTried) -> Telling:
+    end = "worked" if event.has_worked else "failed"
+    facts = _facts(event)
+    return Telling(f"dispel_tried_{end}", facts, ((f"dispel_line_{end}", facts),))
+
+
+def _power_facts(event: e.PowerBegan | e.PowerEnded | e.UpkeepPaid) -> Facts:
+    power = event.power
+    return _facts(event, effect=power.effect, dice=power.dice, target=power.target or "")
+
+
+def _power_began(event: e.PowerBegan) -> Telling:
+    facts = _power_facts(event)
+    if event.power.control is not None:
+        code = f"power_began_{event.power.control}"
+    else:
+        code = "power_began_mental" if event.power.mental else "power_began"
+    return Telling(code, facts, (("power_line", facts),))
+
+
+def _upkeep(event: e.UpkeepPaid) -> Telling:
+    return Telling("upkeep_paid" if event.charges_left is None else "upkeep_paid_charge", _power_facts(event))
+
+
+def _power_ended(event: e.PowerEnded) -> Telling:
+    return Telling(f"power_ended_{event.reason}", _power_facts(event))
+
+
+def _gain_faded(event: e.GainFaded) -> Telling:
+    facts = _facts(event)
+    return Telling("gain_faded", facts, (("gain_faded_line", facts),) if event.lost else ())
+
+
+_TELL: Mapping[type[Any], Callable[[Any], Telling]] = {
+    e.InitiativeDrawn: _initiative,
+    e.SegmentStarted: _segment,
+    e.PlaceReached: _plain("place_reached"),
+    e.ChoiceGiven: _choice,
+    e.SegmentLost: _by_reason("segment_lost"),
+    e.PlaceEnded: _place_ended,
+    e.TurnEnded: _plain("turn_ended"),
+    e.FightEnded: _by_reason("fight_ended"),
+    e.Moved: _moved,
+    e.SpellCast: _cast,
+    e.RecoveryBegan: _plain("recovery_began"),
+    e.Surrendered: _plain("surrendered"),
+    e.FightStopped: _plain("fight_stopped"),
+    e.AttackRolled: _attack,
+    e.ActivationRolled: _activation,
+    e.AreaLaid: _area,
+    e.EffectRolled: _effect,
+    e.StunMultiplierRolled: _multiplier,
+    e.EffectSkipped: _by_reason("effect_skipped"),
+    e.Untouched: _by_reason("untouched"),
+    e.RecoveryCancelled: _plain("recovery_cancelled"),
+    e.Damaged: _damaged,
+    e.Stunned: _stunned,
+    e.KnockedOut: _plain("knocked_out"),
+    e.Died: _plain("died"),
+    e.CameRound: _plain("came_round"),
+    e.WokeUp: _plain("woke_up"),
+    e.Dazzled: _dazzled,
+    e.Drained: _drained,
+    e.Gained: _gained,
+    e.AidGiven: _aid_given,
+    e.ControlTried: _control,
+    e.DispelTried: _dispel,
+    e.PowerBegan: _power_began,
+    e.UpkeepPaid: _upkeep,
+    e.PowerEnded: _power_ended,
+    e.Teleported: _plain("teleported"),
+    e.Recovered: _by_reason("recovered"),
+    e.Regenerated: _plain("regenerated"),
+    e.DrainReturned: _plain("drain_returned"),
+    e.GainFaded: _gain_faded,
+    e.AidFaded: _plain("aid_faded"),
+}
+
+
+def telling(event: e.Event) -> Telling:
+    """Return which phrases an event takes, with their facts."""
+    return _TELL[type(event)](event)
+
+
+@lru_cache(maxsize=4096)
+def told(event: e.Event, language: Language) -> Told:
+    """Return an event in words, whatever it is; `is_quiet` says whether a log may leave it out."""
+    parts = telling(event)
+    place = _STORY[parts.code]
+    return Told(
+        sentence=STORY.say(parts.code, language, parts.facts),
+        lines=tuple(STORY.say(code, language, facts) for code, facts in parts.lines),
+        manual=place.get("manual", ""),
+        rule=parts.rule or place.get("rule", ""),
+    )
+
+
+def is_quiet(event: e.Event) -> bool:
+    """Say whether an event needs no telling: places that open and close, segments in which nobody acts."""
+    if isinstance(event, e.SegmentStarted):
+        return not event.order
+    if isinstance(event, e.PlaceEnded):
+        return event.dazzled is None
+    return isinstance(event, e.PlaceReached)
+
+
+def tell(event: e.Event, language: Language) -> str:
+    """Return an event's sentence; empty for what needs no telling."""
+    return "" if is_quiet(event) else told(event, language).sentence
+
+
+def concerns(event: e.Event) -> frozenset[str]:
+    """Return the wizards that an event is about, for a log filtered by wizard; empty for what concerns all."""
+    names: set[str] = set()
+    for key in ("who", "by", "target_name", "controller"):
+        name = getattr(event, key, None)
+        if isinstance(name, str):
+            names.add(name)
+    if isinstance(event, e.InitiativeDrawn):
+        names.update(event.names)
+    if isinstance(event, e.AreaLaid):
+        names.update(event.touched, event.sheltered)
+    if isinstance(event, (e.PowerBegan, e.PowerEnded, e.UpkeepPaid)) and event.power.target is not None:
+        names.add(event.power.target)
+    return frozenset(names)
+
+
+def tell_all(events: Iterable[e.Event], language: Language) -> tuple[str, ...]:
+    """Return the sentences of some events, quiet ones left out."""
+    return tuple(sentence for sentence in (tell(event, language) for event in events) if sentence)
