@@ -16,36 +16,47 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from magicfight.hexgrid import pairs
 from magicfight.hexgrid.coords import Hex, from_axial, to_axial
 from magicfight.hexgrid.lines import along, crossed_hexes, crossed_rows, sides_along
+from magicfight.hexgrid.shadows import Field
 from magicfight.hexgrid.terrain import Terrain
+
+_LAYOUTS_KEPT = 8
+"""A layout with all its pairs holds 5 MB."""
 
 
 class _Lines:
     """The lines of one size of board as masks of bits, filled in as they are asked for.
 
-    A hex is the bit ``row * stride + column``. ``masks[parity][s - p]`` has the bits that a line crosses between the
-    hexes at p and s (p < s, p on a row of that parity), all moved by one stride so that none is negative; None when it
-    was not asked for yet, -1 when the line runs along sides and ``sides`` has the rest.
+    A hex is the bit ``row * stride + column``, its place. ``from_place[p][s - p]`` has the bits that the line between
+    the hexes at places p and s crosses (p <= s), all moved by one stride so that none is negative. It is below 0 when
+    it was not asked for yet, or when the line runs along sides: `around` knows those.
     """
 
-    __slots__ = ("by_place", "masks", "places", "sides", "stride")
+    __slots__ = ("flat", "from_place", "places", "sides", "stride")
 
     def __init__(self, columns: int, rows: int) -> None:
-        self.stride = 2 * columns
-        self.places = {(column, row): row * self.stride + column for row in range(rows) for column in range(columns)}
-        self.masks: tuple[list[int | None], list[int | None]] = (
-            [None] * (rows * self.stride),
-            [None] * (rows * self.stride),
-        )
+        # Twice the columns: so the difference of two places tells rows and columns apart.
+        self.stride = stride = 2 * columns
+        self.places = {(column, row): row * stride + column for row in range(rows) for column in range(columns)}
+        self.flat = {hex: number for number, hex in enumerate(self.places)}
+        # All viewers on even rows share one list, those on odd rows another.
+        by_parity = ([-1] * (rows * stride), [-1] * (rows * stride))
+        self.from_place = [by_parity[place // stride & 1] for place in range(rows * stride)]
         self.sides: dict[tuple[int, int], tuple[int, tuple[tuple[int, int], ...]]] = {}
-        self.by_place = [self.masks[place // self.stride & 1] for place in range(rows * self.stride)]
 
-    def fill(self, low: int, high: int) -> int:
-        """Work out the mask of the line between two places, ``low <= high``, and keep it."""
+    def around(self, low: int, high: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+        """Return the mask of the line between two places, ``low <= high``, and the pairs of bits whose side it follows.
+
+        A line that follows none is kept for the next time.
+        """
         stride = self.stride
         row, column = divmod(low, stride)
         to_row, to_column = divmod(high, stride)
+        known = self.sides.get((row & 1, high - low))
+        if known is not None:
+            return known
         dr = to_row - row
         dq = to_column - column - (to_row >> 1) + (row >> 1)
 
@@ -55,12 +66,12 @@ class _Lines:
         mask = 0
         for r, first, last in crossed_rows(dq, dr):
             mask |= ((1 << (last - first + 1)) - 1) << bit(first, r)
-        pairs = tuple((bit(*one), bit(*other)) for one, other in sides_along(dq, dr))
-        if pairs:
-            self.sides[row & 1, high - low] = (mask, pairs)
-            mask = -1
-        self.masks[row & 1][high - low] = mask
-        return mask
+        sides = tuple((bit(*one), bit(*other)) for one, other in sides_along(dq, dr))
+        if sides:
+            self.sides[row & 1, high - low] = (mask, sides)
+        else:
+            self.from_place[low][high - low] = mask
+        return mask, sides
 
 
 @lru_cache(maxsize=4)
@@ -69,13 +80,16 @@ def _lines(columns: int, rows: int) -> _Lines:
 
 
 class _Layout:
-    """What sight derives from one terrain."""
+    """What sight derives from one terrain, each part when it is first asked for."""
 
-    __slots__ = ("bits", "lines", "terrain")
+    __slots__ = ("bits", "field", "lines", "pairs", "seen")
 
     def __init__(self, terrain: Terrain) -> None:
-        self.terrain = terrain
         self.lines = _lines(terrain.columns, terrain.rows)
+        self.field: Field | None = None
+        self.pairs: NDArray[np.bool_] | None = None
+        self.seen: dict[Hex, bytes] | None = None
+        """Once all pairs are known: for each hex a byte for every hex, in flat order."""
         stride = self.lines.stride
         bits = 0
         for column, row in terrain.blocked:
@@ -83,30 +97,60 @@ class _Layout:
         self.bits = bits
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=_LAYOUTS_KEPT)
 def _layout(terrain: Terrain) -> _Layout:
     return _Layout(terrain)
 
 
+class _Recent:
+    """A terrain with what a query needs of its lines and its layout; never changed once made."""
+
+    __slots__ = ("bits", "flat", "from_place", "places", "seen", "terrain")
+
+    def __init__(self, terrain: Terrain) -> None:
+        layout = _layout(terrain)
+        self.terrain = terrain
+        self.bits = layout.bits
+        self.seen = layout.seen
+        self.flat = layout.lines.flat
+        self.places = layout.lines.places
+        self.from_place = layout.lines.from_place
+
+
+_recent = _Recent(Terrain(1, 1))
+"""The terrain asked about last, in front of the cache: a fight asks about one, and being the same object is the
+quickest comparison. Replaced as a whole, so that no thread sees half of it."""
+
+
+def _turn_to(terrain: Terrain) -> _Recent:
+    global _recent
+    _recent = recent = _Recent(terrain)
+    return recent
+
+
 def is_visible(terrain: Terrain, a: Hex, b: Hex) -> bool:
-    """Say whether two hexes see each other (R5.5). ValueError when one is off the board."""
-    layout = _layout(terrain)
-    lines = layout.lines
+    """Say whether two hexes see each other (R5.5). ValueError when one is off the board.
+
+    Once `all_pairs` of the terrain was asked for, the answer is read from it.
+    """
+    recent = _recent
+    if recent.terrain is not terrain:
+        recent = _turn_to(terrain)
     try:
-        low = lines.places[a]
-        high = lines.places[b]
+        if recent.seen is not None:
+            return recent.seen[a][recent.flat[b]] != 0
+        low = recent.places[a]
+        high = recent.places[b]
     except KeyError:
-        raise ValueError(f"{a} or {b} is off the board") from None
+        raise ValueError(f"{a} or {b} is off a board of {terrain.columns} by {terrain.rows}") from None
     if low > high:
         low, high = high, low
-    mask = lines.by_place[low][high - low]
-    if mask is None:
-        mask = lines.fill(low, high)
-    near = layout.bits >> low
+    mask = recent.from_place[low][high - low]
     if mask >= 0:
-        return not near & mask
-    mask, pairs = lines.sides[low // lines.stride & 1, high - low]
-    return not near & mask and not any(near >> one & near >> other & 1 for one, other in pairs)
+        return not recent.bits >> low & mask
+    mask, sides = _lines(terrain.columns, terrain.rows).around(low, high)
+    near = recent.bits >> low
+    return not near & mask and not any(near >> one & near >> other & 1 for one, other in sides)
 
 
 def blockers(terrain: Terrain, a: Hex, b: Hex) -> tuple[Hex, ...]:
@@ -116,7 +160,7 @@ def blockers(terrain: Terrain, a: Hex, b: Hex) -> tuple[Hex, ...]:
     when a hex is off the board.
     """
     if not (terrain.has(a) and terrain.has(b)):
-        raise ValueError(f"{a} or {b} is off the board")
+        raise ValueError(f"{a} or {b} is off a board of {terrain.columns} by {terrain.rows}")
     aq, ar = to_axial(a)
     bq, br = to_axial(b)
     dq, dr = bq - aq, br - ar
@@ -130,26 +174,42 @@ def blockers(terrain: Terrain, a: Hex, b: Hex) -> tuple[Hex, ...]:
 
 
 def visible_field(terrain: Terrain, a: Hex) -> NDArray[np.bool_]:
-    """Return what is visible from a hex: a bool array of shape ``(rows, columns)``, the hex itself included.
+    """Return what is visible from a hex: a new bool array of shape ``(rows, columns)``, the hex itself included.
 
     ValueError when the hex is off the board.
     """
-    return np.array(
-        [[is_visible(terrain, a, (column, row)) for column in range(terrain.columns)] for row in range(terrain.rows)],
-        dtype=np.bool_,
-    )
+    layout = _layout(terrain)
+    if a not in layout.lines.flat:
+        raise ValueError(f"{a} is off a board of {terrain.columns} by {terrain.rows}")
+    if layout.field is None:
+        layout.field = Field(terrain)
+    return layout.field.from_hex(a[0], a[1])
 
 
-@lru_cache(maxsize=4)
 def all_pairs(terrain: Terrain) -> NDArray[np.bool_]:
     """Return which hexes see each other: a read-only bool array of shape ``(rows * columns, rows * columns)``.
 
     A hex stands at ``row * columns + column``.
     """
-    columns, rows = terrain.columns, terrain.rows
-    pairs = np.array(
-        [visible_field(terrain, (column, row)).ravel() for row in range(rows) for column in range(columns)],
-        dtype=np.bool_,
-    )
-    pairs.setflags(write=False)
-    return pairs
+    layout = _layout(terrain)
+    if layout.pairs is None:
+        columns, rows = terrain.columns, terrain.rows
+        if columns <= pairs.MOST_COLUMNS:
+            seen = pairs.unpacked(pairs.packed(terrain))
+        else:
+            fields = [visible_field(terrain, (column, row)) for row in range(rows) for column in range(columns)]
+            seen = np.array(fields).reshape(rows * columns, rows * columns)
+        seen.setflags(write=False)
+        layout.pairs = seen
+        layout.seen = {hex: seen[number].tobytes() for hex, number in layout.lines.flat.items()}
+        _turn_to(terrain)
+    return layout.pairs
+
+
+@lru_cache(maxsize=4)
+def all_pairs_packed(terrain: Terrain) -> NDArray[np.uint64]:
+    """Return `all_pairs` as bits, 1 MB for the arena; how they are laid out, `pairs.packed` says.
+
+    ValueError on a board of more than 64 columns.
+    """
+    return pairs.packed(terrain)
