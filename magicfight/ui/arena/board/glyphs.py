@@ -73,6 +73,56 @@ def outline_path(hexes: Iterable[Hex]) -> QPainterPath:
     return path
 
 
+def _add_sides(path: QPainterPath, hex_: Hex, sides: Iterable[int]) -> None:
+    """Add sides, given clockwise by number (0 is the upper right one); neighbouring ones make one line."""
+    x, y = center(hex_)
+    last = -2
+    for side in sides:
+        if side != last + 1:
+            path.moveTo(x + CORNERS[side][0], y + CORNERS[side][1])
+        dx, dy = CORNERS[(side + 1) % 6]
+        path.lineTo(x + dx, y + dy)
+        last = side
+
+
+def grid_path(count: int, *, is_odd: bool, is_first: bool, is_last: bool, is_lowest: bool) -> QPainterPath:
+    """The sides of a run of hexes in one row, around the first one's center; all runs together have each side once.
+
+    Each hex brings its left and its two upper sides, and the rest where no other hex does: `is_first` and `is_last` say
+    that the run begins or ends the row, `is_lowest` that no row follows.
+    """
+    row = 1 if is_odd else 0
+    x, y = center((0, row))
+    path = QPainterPath()
+    for column in range(count):
+        is_start, is_end = is_first and column == 0, is_last and column == count - 1
+        sides = [0]
+        if is_end:
+            sides.append(1)
+        # below an even row the first hex has no lower left neighbour, below an odd row the last no lower right one
+        if is_lowest or (is_odd and is_end):
+            sides.append(2)
+        if is_lowest or (not is_odd and is_start):
+            sides.append(3)
+        _add_sides(path, (column, row), [*sides, 4, 5])
+    path.translate(-x, -y)
+    return path
+
+
+def shared_sides_path(hexes: frozenset[Hex]) -> QPainterPath:
+    """The sides between two hexes of a region, each once."""
+    path = QPainterPath()
+    for column, row in hexes:
+        shift = row & 1
+        sides = [
+            side
+            for side, beyond in ((0, (column + shift, row - 1)), (1, (column + 1, row)), (2, (column + shift, row + 1)))
+            if beyond in hexes
+        ]
+        _add_sides(path, (column, row), sides)
+    return path
+
+
 def dots_path(hexes: Iterable[Hex]) -> QPainterPath:
     """A dot on every center: lines of no length, which a pen with round ends draws as dots of its own width."""
     path = QPainterPath()

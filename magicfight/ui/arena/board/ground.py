@@ -2,23 +2,41 @@
 
 Every hex has a code of one byte: seen or not, what stands there, how it is tinted. A new record gives new codes,
 and only the items whose code differs get another brush. Tints are mixed into the brush beforehand: painting stays flat.
+
+The fills are painted without antialiasing, which halves the time of a full repaint; the grid, painted with it, lies on
+their ragged sides. As Qt has no such switch for one item, `_Smooth` stands between them and turns it on.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QBrush, QColor, QPen
-from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPolygonItem, QGraphicsScene
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsPathItem,
+    QGraphicsPolygonItem,
+    QGraphicsScene,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
 
-from magicfight.ui.arena.board.geometry import center
-from magicfight.ui.arena.board.glyphs import hex_polygon, obstacle_path
+from magicfight.ui.arena.board.geometry import bounds, center
+from magicfight.ui.arena.board.glyphs import grid_path, hex_polygon, obstacle_path, shared_sides_path
 from magicfight.ui.arena.board.scene_data import DANGER_LEVELS, BoardView, Kind
 from magicfight.ui.theme import Theme
 
 Z_GROUND: Final = 0.0
+Z_SMOOTH: Final = 0.5
+Z_GRID: Final = 1.0
+Z_TINTED_GRID: Final = 1.5
 Z_OBSTACLES: Final = 3.0
+
+_GRID_RUN: Final = 20
+"""Hexes of a row whose sides are one item: fewer items paint faster, shorter ones clip better."""
+_MANY: Final = 48
+"""From so many changed hexes on, one full repaint is cheaper than many small ones."""
 
 _SEEN: Final = 1
 _KIND_CODE: Final[dict[Kind, int]] = {"tree": 2, "rock": 4, "wall": 6}
@@ -68,19 +86,51 @@ def codes_of(view: BoardView) -> bytes:
     return bytes(codes)
 
 
+class _Smooth(QGraphicsItem):
+    """Turns antialiasing on for everything painted after it (the view keeps no painter state between items)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._bounds = QRectF()
+        self.setZValue(Z_SMOOTH)
+
+    def cover(self, rect: QRectF) -> None:
+        """Be part of every repaint inside this rectangle."""
+        self.prepareGeometryChange()
+        self._bounds = rect
+
+    def boundingRect(self) -> QRectF:
+        """What `cover` was given."""
+        return self._bounds
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint nothing, switch."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+
 class Ground:
-    """The hexes and the obstacles of one scene."""
+    """The hexes, the grid and the obstacles of one scene."""
 
     def __init__(self, scene: QGraphicsScene, theme: Theme) -> None:
         self._scene = scene
         self._theme = theme
         self._hexes: list[QGraphicsPolygonItem] = []
+        self._grid: list[QGraphicsPathItem] = []
         self._glyphs: list[tuple[Kind, QGraphicsPathItem]] = []
         self._codes = b""
         self._shape: tuple[int, int] = (0, 0)
         self._brushes: list[QBrush] = []
-        self._grids: list[QPen] = []
+        self._smooth = _Smooth()
+        scene.addItem(self._smooth)
+        self._tinted_grids = (self._path_item(Z_TINTED_GRID), self._path_item(Z_TINTED_GRID + 0.1))
         self._mix_brushes()
+
+    def _path_item(self, z: float) -> QGraphicsPathItem:
+        item = QGraphicsPathItem()
+        item.setZValue(z)
+        item.setVisible(False)
+        self._scene.addItem(item)
+        return item
 
     def _mix_brushes(self) -> None:
         color = self._theme.color
@@ -91,11 +141,7 @@ class Ground:
             glow.setAlpha(_LOWEST_DANGER_ALPHA + _DANGER_ALPHA_STEP * level)
             tints.append(glow)
         self._brushes = []
-        self._grids = []
         for tint in tints:
-            grid = QPen(color("hex_grid") if tint is None else mix(color("hex_grid"), tint), 1.0)
-            grid.setCosmetic(True)
-            self._grids.append(grid)
             for kind in (None, *_KINDS):
                 for seen in ("hex_unseen", "hex_seen"):
                     base = color(f"{kind}_hex") if kind else color(seen)
@@ -109,30 +155,70 @@ class Ground:
             self._set_obstacles(view)
         codes = codes_of(view)
         if codes != self._codes:
-            hexes, brushes = self._hexes, self._brushes
-            for index, (before, after) in enumerate(zip(self._codes, codes, strict=True)):
-                if before != after:
-                    hexes[index].setBrush(brushes[after])
-                    if before >> 3 != after >> 3:  # rare, and dearer than a brush
-                        hexes[index].setPen(self._grids[after >> 3])
-            self._codes = codes
+            self._set_codes(codes)
+        for item, now, before in (
+            (self._tinted_grids[0], view.reach, old.reach if old else None),
+            (self._tinted_grids[1], view.area, old.area if old else None),
+        ):
+            if now != before:
+                is_shown = bool(now)
+                if is_shown or item.isVisible():
+                    item.setPath(shared_sides_path(now))
+                    item.setVisible(is_shown)
+
+    def _set_codes(self, codes: bytes) -> None:
+        before, hexes, brushes = self._codes, self._hexes, self._brushes
+        changed = [index for index, (was, is_) in enumerate(zip(before, codes, strict=True)) if was != is_]
+        if len(changed) >= _MANY:
+            self._scene.update()
+        for index in changed:
+            hexes[index].setBrush(brushes[codes[index]])
+        self._codes = codes
 
     def _lay_hexes(self, columns: int, rows: int) -> None:
-        for item in self._hexes:
+        for item in (*self._hexes, *self._grid):
             self._scene.removeItem(item)
-        polygon, brush = hex_polygon(), self._brushes[0]
-        self._hexes = []
+        self._hexes, self._grid = [], []
+        polygon, brush, no_pen = hex_polygon(), self._brushes[0], QPen(Qt.PenStyle.NoPen)
         for row in range(rows):
             for column in range(columns):
                 item = QGraphicsPolygonItem(polygon)
-                item.setPos(*center((column, row)))
-                item.setPen(self._grids[0])
+                item.setPen(no_pen)
                 item.setBrush(brush)
                 item.setZValue(Z_GROUND)
+                item.setPos(*center((column, row)))
                 self._scene.addItem(item)
                 self._hexes.append(item)
+        paths: dict[tuple[bool, int, bool, bool, bool], QPainterPath] = {}
+        for row in range(rows):
+            for start in range(0, columns, _GRID_RUN):
+                count = min(_GRID_RUN, columns - start)
+                shape = (bool(row & 1), count, start == 0, start + count == columns, row == rows - 1)
+                if shape not in paths:
+                    is_odd, _, is_first, is_last, is_lowest = shape
+                    paths[shape] = grid_path(
+                        count, is_odd=is_odd, is_first=is_first, is_last=is_last, is_lowest=is_lowest
+                    )
+                run = QGraphicsPathItem(paths[shape])
+                run.setZValue(Z_GRID)
+                run.setPos(*center((start, row)))
+                self._scene.addItem(run)
+                self._grid.append(run)
+        self._smooth.cover(QRectF(*bounds(columns, rows)).adjusted(-1e4, -1e4, 1e4, 1e4))
         self._codes = bytes(columns * rows)
         self._shape = (columns, rows)
+        self._color_grid()
+
+    def _color_grid(self) -> None:
+        color = self._theme.color
+        pen = QPen(color("hex_grid"), 1.0)
+        pen.setCosmetic(True)
+        for run in self._grid:
+            run.setPen(pen)
+        for item, tint in zip(self._tinted_grids, ("range_tint", "area_tint"), strict=True):
+            pen = QPen(mix(color("hex_grid"), color(tint)), 1.0)
+            pen.setCosmetic(True)
+            item.setPen(pen)
 
     def _set_obstacles(self, view: BoardView) -> None:
         for _, glyph in self._glyphs:
@@ -151,9 +237,10 @@ class Ground:
     def recolor(self) -> None:
         """Take the colours of the theme now in force."""
         self._mix_brushes()
+        self._scene.update()
         for code, item in zip(self._codes, self._hexes, strict=True):
-            item.setPen(self._grids[code >> 3])
             item.setBrush(self._brushes[code])
+        self._color_grid()
         brushes = {kind: QBrush(self._theme.color(f"{kind}_glyph")) for kind in _KINDS}
         for kind, glyph in self._glyphs:
             glyph.setBrush(brushes[kind])

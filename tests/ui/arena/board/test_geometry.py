@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from magicfight.ui.arena.board.geometry import CORNERS, SIZE, WIDTH, bounds, center, hex_at, neighbor, outlines
+from magicfight.ui.arena.board.glyphs import grid_path
 
 COLUMNS = ROWS = 40
 LEFT, TOP, BOARD_WIDTH, BOARD_HEIGHT = bounds(COLUMNS, ROWS)
@@ -108,3 +109,38 @@ def test_outlines_enclose_the_area_of_the_region(hexes: frozenset[tuple[int, int
     for loop in outlines(hexes):
         area += sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(loop, loop[1:] + loop[:1], strict=True)) / 2
     assert area == pytest.approx(len(hexes) * 1.5 * SIZE * WIDTH)
+
+
+def test_the_grid_has_every_side_once() -> None:
+    """Two runs in each of three rows of five hexes: six sides a hex, those between two hexes shared."""
+    columns, rows, run = 5, 3, 3
+    seen: list[frozenset[tuple[float, float]]] = []
+    for row in range(rows):
+        for start in range(0, columns, run):
+            count = min(run, columns - start)
+            path = grid_path(
+                count,
+                is_odd=bool(row & 1),
+                is_first=start == 0,
+                is_last=start + count == columns,
+                is_lowest=row == rows - 1,
+            )
+            x, y = center((start, row))
+            last = (0.0, 0.0)
+            for index in range(path.elementCount()):
+                element = path.elementAt(index)
+                point = (round(element.x + x, 3), round(element.y + y, 3))
+                if element.isLineTo():
+                    seen.append(frozenset({last, point}))
+                last = point
+    wanted = {
+        frozenset(
+            (round(center((column, row))[0] + dx, 3), round(center((column, row))[1] + dy, 3))
+            for dx, dy in (CORNERS[side], CORNERS[(side + 1) % 6])
+        )
+        for column in range(columns)
+        for row in range(rows)
+        for side in range(6)
+    }
+    assert len(seen) == len(set(seen))
+    assert set(seen) == wanted
