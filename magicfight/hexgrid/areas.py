@@ -1,7 +1,8 @@
 """The hexes of an area (R7.13): ball, line and cone. Whole numbers only.
 
 Every area is clipped to the board. Lists of hexes come row by row, each row from the left, but a line comes in the
-order of its steps. The masks are the same areas as bool arrays of shape ``(rows, columns)``.
+order of its steps. The masks are the same areas as bool arrays of shape ``(rows, columns)``: an area is worked out once
+by difference of place, and its mask on the board is a window on that.
 """
 
 from __future__ import annotations
@@ -46,11 +47,29 @@ def _hexes(spans: _Spans, center: Hex, columns: int, rows: int) -> tuple[Hex, ..
     return tuple(found)
 
 
-def _mask(spans: _Spans, center: Hex, columns: int, rows: int) -> NDArray[np.bool_]:
-    mask = np.zeros((rows, columns), dtype=np.bool_)
-    for row, start, stop in _clip(spans, center, columns, rows):
-        mask[row, start:stop] = True
-    return mask
+def _table(spans: _Spans, columns: int, rows: int) -> NDArray[np.bool_]:
+    """Return an area by difference of place, laid from an even row (index 0) and from an odd row (index 1).
+
+    Shape ``(2, 2 rows - 1, 2 columns - 1)``, where it is laid in the middle: the mask on the board is a window on it.
+    """
+    table = np.zeros((2, 2 * rows - 1, 2 * columns - 1), dtype=np.bool_)
+    for parity in (0, 1):
+        for dr, first, last in spans:
+            shift = (dr + parity) >> 1
+            row = rows - 1 + dr
+            start, stop = max(columns - 1 + first + shift, 0), min(columns + last + shift, 2 * columns - 1)
+            if 0 <= row < 2 * rows - 1 and start < stop:
+                table[parity, row, start:stop] = True
+    table.setflags(write=False)
+    return table
+
+
+def _window(table: NDArray[np.bool_], hex: Hex, columns: int, rows: int) -> NDArray[np.bool_]:
+    column, row = hex
+    if not (0 <= column < columns and 0 <= row < rows):
+        raise ValueError(f"hex {hex} is off a board of {columns} by {rows}")
+    top, left = rows - 1 - row, columns - 1 - column
+    return table[row & 1, top : top + rows, left : left + columns]
 
 
 @lru_cache(maxsize=256)
@@ -75,6 +94,16 @@ def _cone_spans(dq: int, dr: int, length: int) -> _Spans:
     return tuple(spans)
 
 
+@lru_cache(maxsize=64)
+def _ball_table(radius: int, columns: int, rows: int) -> NDArray[np.bool_]:
+    return _table(_ball_spans(radius), columns, rows)
+
+
+@lru_cache(maxsize=512)
+def _cone_table(dq: int, dr: int, length: int, columns: int, rows: int) -> NDArray[np.bool_]:
+    return _table(_cone_spans(dq, dr, length), columns, rows)
+
+
 def _toward(caster: Hex, toward: Hex) -> tuple[int, int]:
     """Return the direction from one hex to another in its smallest terms. ValueError when they are the same."""
     q, r = to_axial(caster)
@@ -86,7 +115,7 @@ def _toward(caster: Hex, toward: Hex) -> tuple[int, int]:
     return dq // shared, dr // shared
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def ball(center: Hex, radius: int, columns: int = COLUMNS, rows: int = ROWS) -> tuple[Hex, ...]:
     """Return the hexes within a radius of a hex, itself included: ``1 + 3 r (r + 1)`` less what is off the board.
 
@@ -98,12 +127,16 @@ def ball(center: Hex, radius: int, columns: int = COLUMNS, rows: int = ROWS) -> 
 
 
 def ball_mask(center: Hex, radius: int, columns: int = COLUMNS, rows: int = ROWS) -> NDArray[np.bool_]:
-    """Return `ball` as a bool array of shape ``(rows, columns)``."""
+    """Return `ball` as a read-only bool array of shape ``(rows, columns)``.
+
+    ValueError when the radius is negative or the centre off the board.
+    """
     if radius < 0:
         raise ValueError(f"a radius of {radius}")
-    return _mask(_ball_spans(radius), center, columns, rows)
+    return _window(_ball_table(radius, columns, rows), center, columns, rows)
 
 
+@lru_cache(maxsize=1024)
 def cone(caster: Hex, toward: Hex, length: int, columns: int = COLUMNS, rows: int = ROWS) -> tuple[Hex, ...]:
     """Return the hexes at most ``length`` away whose centre lies within 30 degrees of the direction to ``toward``.
 
@@ -116,14 +149,17 @@ def cone(caster: Hex, toward: Hex, length: int, columns: int = COLUMNS, rows: in
 
 
 def cone_mask(caster: Hex, toward: Hex, length: int, columns: int = COLUMNS, rows: int = ROWS) -> NDArray[np.bool_]:
-    """Return `cone` as a bool array of shape ``(rows, columns)``."""
+    """Return `cone` as a read-only bool array of shape ``(rows, columns)``.
+
+    ValueError as `cone`, and when the caster is off the board.
+    """
     if length < 0:
         raise ValueError(f"a length of {length}")
     dq, dr = _toward(caster, toward)
-    return _mask(_cone_spans(dq, dr, length), caster, columns, rows)
+    return _window(_cone_table(dq, dr, length, columns, rows), caster, columns, rows)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def line(caster: Hex, through: Hex, length: int, columns: int = COLUMNS, rows: int = ROWS) -> tuple[Hex, ...]:
     """Return the hexes of a line from next to the caster through a hex and on, ``length`` steps, in their order.
 

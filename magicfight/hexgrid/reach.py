@@ -10,43 +10,64 @@ six directions is the same shift everywhere, and rows are kept apart by bits tha
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from functools import lru_cache
 
 from magicfight.hexgrid.coords import Hex, neighbors, to_axial
 from magicfight.hexgrid.terrain import Terrain
 
 
+@lru_cache(maxsize=4)
+def _places(columns: int, rows: int, stride: int, lead: int) -> tuple[dict[Hex, int], list[Hex]]:
+    """Return the number of each hex's bit, and the hex of each bit (a hex off the board for those kept empty)."""
+    places = {}
+    hexes = [(-1, -1)] * (rows * stride)
+    for row in range(rows):
+        for column in range(columns):
+            place = row * stride + column - (row >> 1) + lead
+            places[column, row] = place
+            hexes[place] = (column, row)
+    return places, hexes
+
+
 class _Floor:
     """One terrain as bits: every hex of the board (``board``) and those without an obstacle (``free``)."""
 
-    __slots__ = ("board", "free", "lead", "stride", "terrain")
+    __slots__ = ("board", "free", "hex_of", "places", "stride")
 
     def __init__(self, terrain: Terrain) -> None:
-        self.terrain = terrain
-        self.lead = (terrain.rows - 1) >> 1
-        self.stride = terrain.columns + self.lead + 1
+        lead = (terrain.rows - 1) >> 1
+        self.stride = terrain.columns + lead + 1
         line = (1 << terrain.columns) - 1
+        self.places, self.hex_of = _places(terrain.columns, terrain.rows, self.stride, lead)
         self.board = 0
         for row in range(terrain.rows):
-            self.board |= line << self.place((0, row))
-        blocked = 0
+            self.board |= line << self.places[0, row]
+        self.free = self.board
         for hex in terrain.blocked:
-            blocked |= 1 << self.place(hex)
-        self.free = self.board ^ blocked
+            self.free ^= 1 << self.places[hex]
 
-    def place(self, hex: Hex) -> int:
-        """Return the number of a hex's bit."""
-        column, row = hex
-        return row * self.stride + column - (row >> 1) + self.lead
+    def without(self, bits: int, start: Hex, occupied: Collection[Hex]) -> int:
+        """Return the bits less those of the hexes that others stand on; hexes off the board don't matter."""
+        for hex in occupied:
+            if hex != start and hex in self.places:
+                bits &= ~(1 << self.places[hex])
+        return bits
 
-    def hexes(self, bits: int) -> Iterator[Hex]:
-        """Yield the hexes of the bits set, row by row from the left."""
-        while bits:
-            low = bits & -bits
-            row, at = divmod(low.bit_length() - 1, self.stride)
-            yield at - self.lead + (row >> 1), row
-            bits ^= low
+    def hexes(self, bits: int) -> list[Hex]:
+        """Return the hexes of the bits set, row by row from the left."""
+        if not bits:
+            return []
+        # As text, the next bit set is one search away; on the number itself each would cost a pass over all of it.
+        first = (bits & -bits).bit_length() - 1
+        find = bin(bits >> first)[:1:-1].find
+        hex_of = self.hex_of
+        found = []
+        at = 0
+        while at >= 0:
+            found.append(hex_of[first + at])
+            at = find("1", at + 1)
+        return found
 
 
 @lru_cache(maxsize=16)
@@ -56,13 +77,9 @@ def _floor(terrain: Terrain) -> _Floor:
 
 def _grounds(floor: _Floor, start: Hex, occupied: Collection[Hex], passes: bool) -> tuple[int, int]:
     """Return the bits that may be walked through and the bits that a walk may end on."""
-    terrain = floor.terrain
-    if not terrain.has(start):
+    if start not in floor.places:
         raise ValueError(f"hex {start} is off the board")
-    ends = floor.free
-    for hex in occupied:
-        if hex != start and terrain.has(hex):
-            ends &= ~(1 << floor.place(hex))
+    ends = floor.without(floor.free, start, occupied)
     return (floor.board if passes else ends), ends
 
 
@@ -78,21 +95,34 @@ def reach_bits(
 ) -> int:
     """Return the hexes of `reach` as bits, to be read with `hexes_of` or asked with `bit_of`."""
     floor = _floor(terrain)
-    through, ends = _grounds(floor, start, occupied, passes)
     stride = floor.stride
-    here = 1 << floor.place(start)
-    bits = here
+    try:
+        place = floor.places[start]
+    except KeyError:
+        raise ValueError(f"hex {start} is off the board") from None
+    ends = floor.free
+    if occupied:
+        ends = floor.without(ends, start, occupied)
+    through = floor.board if passes else ends
+    # Only the rows that can be reached matter: numbers stay short when the start stands at bit ``middle``.
+    middle = min(steps, terrain.rows) * (stride + 1)
+    low = place - middle
+    bits = 1 << middle
+    near = (through >> low if low >= 0 else through << -low) | bits
     for _ in range(steps):
-        grown = _spread(bits, stride) & through | bits
+        west = bits | bits >> 1
+        east = bits | bits << 1
+        grown = (west | east | west << stride | east >> stride) & near
         if grown == bits:
             break
         bits = grown
-    return bits & ends | here
+    bits = bits << low if low >= 0 else bits >> -low
+    return bits & ends | 1 << place if passes else bits
 
 
 def bit_of(terrain: Terrain, hex: Hex) -> int:
-    """Return the one bit that stands for a hex in `reach_bits`."""
-    return 1 << _floor(terrain).place(hex)
+    """Return the one bit that stands for a hex in `reach_bits`. KeyError when it is off the board."""
+    return 1 << _floor(terrain).places[hex]
 
 
 def hexes_of(terrain: Terrain, bits: int) -> tuple[Hex, ...]:
@@ -111,14 +141,13 @@ def reach(
     floor = _floor(terrain)
     through, ends = _grounds(floor, start, occupied, passes)
     stride = floor.stride
-    bits = 1 << floor.place(start)
+    bits = 1 << floor.places[start]
     found = {start: 0}
     for step in range(1, steps + 1):
         fresh = _spread(bits, stride) & through & ~bits
         if not fresh:
             break
-        for hex in floor.hexes(fresh & ends):
-            found[hex] = step
+        found |= dict.fromkeys(floor.hexes(fresh & ends), step)
         bits |= fresh
     return found
 
@@ -143,11 +172,11 @@ def shortest_path(
         raise ValueError(f"hex {goal} is off the board")
     if start == goal:
         return ()
-    target = 1 << floor.place(goal)
+    target = 1 << floor.places[goal]
     if not target & ends:
         return None
     stride = floor.stride
-    bits = 1 << floor.place(start)
+    bits = 1 << floor.places[start]
     layers = [bits]
     while not bits & target:
         fresh = _spread(bits, stride) & through & ~bits
@@ -165,7 +194,7 @@ def shortest_path(
 
     path = [goal]
     for layer in reversed(layers[1:-1]):
-        before = [hex for hex in neighbors(path[-1], terrain.columns, terrain.rows) if layer >> floor.place(hex) & 1]
+        before = [hex for hex in neighbors(path[-1], terrain.columns, terrain.rows) if layer >> floor.places[hex] & 1]
         path.append(min(before, key=astray))
     return tuple(reversed(path))
 
@@ -198,7 +227,7 @@ class Ground:
         """Block these hexes, unless that would cut the free ones apart or leave none; say whether it was done."""
         free = self.free
         for hex in hexes:
-            free &= ~(1 << self._floor.place(hex))
+            free &= ~(1 << self._floor.places[hex])
         if not free or not _is_one_piece(free, self._floor.stride):
             return False
         self.free = free
