@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from magicfight.ui.arena.board.geometry import CORNERS, WIDTH, center, outlines
@@ -43,12 +43,10 @@ def hex_polygon() -> QPolygonF:
 @lru_cache(maxsize=1)
 def _obstacle_paths() -> dict[Kind, QPainterPath]:
     tree = QPainterPath()
+    tree.setFillRule(Qt.FillRule.WindingFill)
     for x, y, radius in _TREE_LOBES:
-        lobe = QPainterPath()
-        lobe.addEllipse(QPointF(x * _UNIT, y * _UNIT), radius * _UNIT, radius * _UNIT)
-        tree = tree.united(lobe)
-    trunk = QPainterPath()
-    trunk.addRect(QRectF(*(part * _UNIT for part in _TREE_TRUNK)))
+        tree.addEllipse(QPointF(x * _UNIT, y * _UNIT), radius * _UNIT, radius * _UNIT)
+    tree.addRect(QRectF(*(part * _UNIT for part in _TREE_TRUNK)))
     rock = QPainterPath()
     for face in _ROCK_FACES:
         rock.addPolygon(QPolygonF([QPointF(x * _UNIT, y * _UNIT) for x, y in face]))
@@ -56,7 +54,7 @@ def _obstacle_paths() -> dict[Kind, QPainterPath]:
     wall = QPainterPath()
     for brick in _WALL_BRICKS:
         wall.addRect(QRectF(*(part * _UNIT for part in brick)))
-    return {"tree": tree.united(trunk), "rock": rock, "wall": wall}
+    return {"tree": tree, "rock": rock, "wall": wall}
 
 
 def obstacle_path(kind: Kind) -> QPainterPath:

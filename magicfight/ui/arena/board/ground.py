@@ -22,12 +22,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from magicfight.ui.arena.board.geometry import bounds, center
+from magicfight.ui.arena.board.geometry import WIDTH, bounds, center
 from magicfight.ui.arena.board.glyphs import grid_path, hex_polygon, obstacle_path, shared_sides_path
 from magicfight.ui.arena.board.scene_data import DANGER_LEVELS, BoardView, Kind
 from magicfight.ui.theme import Theme
 
-Z_GROUND: Final = 0.0
+# the hexes keep Qt's own height, 0
 Z_SMOOTH: Final = 0.5
 Z_GRID: Final = 1.0
 Z_TINTED_GRID: Final = 1.5
@@ -120,6 +120,7 @@ class Ground:
         self._codes = b""
         self._shape: tuple[int, int] = (0, 0)
         self._brushes: list[QBrush] = []
+        self._ratio = 1.0
         self._smooth = _Smooth()
         scene.addItem(self._smooth)
         self._tinted_grids = (self._path_item(Z_TINTED_GRID), self._path_item(Z_TINTED_GRID + 0.1))
@@ -179,13 +180,11 @@ class Ground:
         for item in (*self._hexes, *self._grid):
             self._scene.removeItem(item)
         self._hexes, self._grid = [], []
-        polygon, brush, no_pen = hex_polygon(), self._brushes[0], QPen(Qt.PenStyle.NoPen)
+        polygon, no_pen = hex_polygon(), QPen(Qt.PenStyle.NoPen)
         for row in range(rows):
             for column in range(columns):
                 item = QGraphicsPolygonItem(polygon)
                 item.setPen(no_pen)
-                item.setBrush(brush)
-                item.setZValue(Z_GROUND)
                 item.setPos(*center((column, row)))
                 self._scene.addItem(item)
                 self._hexes.append(item)
@@ -204,19 +203,29 @@ class Ground:
                 run.setPos(*center((start, row)))
                 self._scene.addItem(run)
                 self._grid.append(run)
-        self._smooth.cover(QRectF(*bounds(columns, rows)).adjusted(-1e4, -1e4, 1e4, 1e4))
-        self._codes = bytes(columns * rows)
+        whole = QRectF(*bounds(columns, rows))
+        # given once: otherwise Qt gathers it from all items at every zoom
+        self._scene.setSceneRect(whole.adjusted(-2 * WIDTH, -2 * WIDTH, 2 * WIDTH, 2 * WIDTH))
+        self._smooth.cover(whole.adjusted(-1e4, -1e4, 1e4, 1e4))
+        self._codes = b"\xff" * (columns * rows)  # no code yet: every hex gets its first brush
         self._shape = (columns, rows)
         self._color_grid()
 
+    def set_ratio(self, ratio: float) -> None:
+        """Draw the grid for a screen of that many pixels a pixel."""
+        if ratio != self._ratio:
+            self._ratio = ratio
+            self._color_grid()
+
     def _color_grid(self) -> None:
         color = self._theme.color
-        pen = QPen(color("hex_grid"), 1.0)
+        width = max(1.0, self._ratio // 1)  # whole screen pixels: thin lines stay thin and quick
+        pen = QPen(color("hex_grid"), width)
         pen.setCosmetic(True)
         for run in self._grid:
             run.setPen(pen)
         for item, tint in zip(self._tinted_grids, ("range_tint", "area_tint"), strict=True):
-            pen = QPen(mix(color("hex_grid"), color(tint)), 1.0)
+            pen = QPen(mix(color("hex_grid"), color(tint)), width)
             pen.setCosmetic(True)
             item.setPen(pen)
 

@@ -21,8 +21,10 @@ Z_POINTER: Final = 6.0
 _EMPTY: Final = QPainterPath()
 
 
-def _pen(color: QColor, width: float, *, dashes: list[float] | None = None, is_round: bool = False) -> QPen:
-    pen = QPen(color, width)
+def _pen(
+    color: QColor, width: float, ratio: float, *, dashes: list[float] | None = None, is_round: bool = False
+) -> QPen:
+    pen = QPen(color, width * ratio)  # a cosmetic pen counts the screen's own pixels
     pen.setCosmetic(True)
     pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
     if is_round:
@@ -55,7 +57,6 @@ class Overlays:
         self._pinned = self._hex_item(Z_POINTER + 0.1)
         self._pointer = self._hex_item(Z_POINTER + 0.2)
         self._labels: list[LabelItem] = []
-        self.recolor()
 
     def _path_item(self, z: float) -> QGraphicsPathItem:
         item = QGraphicsPathItem()
@@ -71,23 +72,23 @@ class Overlays:
         self._scene.addItem(item)
         return item
 
-    def recolor(self) -> None:
-        """Take the colours of the theme now in force; labels take theirs with their next text."""
+    def recolor(self, ratio: float) -> None:
+        """Take the colours of the theme now in force, at a screen's ratio; labels take theirs with their next text."""
         color = self._theme.color
-        self._reach.setPen(_pen(color("range_edge"), 2.0))
-        self._area.setPen(_pen(color("area_edge"), 3.0))
-        self._area_dots.setPen(_pen(color("area_edge"), 3.2, is_round=True))
-        self._spared.setPen(_pen(color("path"), 2.0, dashes=[2.0, 1.6]))
-        self._path_bed.setPen(_pen(color("path_bed"), 6.0, is_round=True))
-        self._path_dots_bed.setPen(_pen(color("path_bed"), 9.6, is_round=True))
-        self._path.setPen(_pen(color("path"), 3.0, is_round=True))
-        self._path_dots.setPen(_pen(color("path"), 6.4, is_round=True))
+        self._reach.setPen(_pen(color("range_edge"), 2.0, ratio))
+        self._area.setPen(_pen(color("area_edge"), 3.0, ratio))
+        self._area_dots.setPen(_pen(color("area_edge"), 3.2, ratio, is_round=True))
+        self._spared.setPen(_pen(color("path"), 2.0, ratio, dashes=[2.0, 1.6]))
+        self._path_bed.setPen(_pen(color("path_bed"), 6.0, ratio, is_round=True))
+        self._path_dots_bed.setPen(_pen(color("path_bed"), 9.6, ratio, is_round=True))
+        self._path.setPen(_pen(color("path"), 3.0, ratio, is_round=True))
+        self._path_dots.setPen(_pen(color("path"), 6.4, ratio, is_round=True))
         for (kind, is_blocked), item in self._lines.items():
             token = "lamp_no" if is_blocked else "path" if kind == "sight" else "area_edge"
-            item.setPen(_pen(color(token), 2.2, dashes=[4.0, 2.2] if kind == "sight" else [1.6, 2.2]))
-        self._blockers.setPen(_pen(color("lamp_no"), 3.4))
-        self._pinned.setPen(_pen(color("pointer"), 2.6, dashes=[2.4, 1.4]))
-        self._pointer.setPen(_pen(color("pointer"), 2.6))
+            item.setPen(_pen(color(token), 2.2, ratio, dashes=[4.0, 2.2] if kind == "sight" else [1.6, 2.2]))
+        self._blockers.setPen(_pen(color("lamp_no"), 3.4, ratio))
+        self._pinned.setPen(_pen(color("pointer"), 2.6, ratio, dashes=[2.4, 1.4]))
+        self._pointer.setPen(_pen(color("pointer"), 2.6, ratio))
 
     def show(self, view: BoardView, old: BoardView | None, ratio: float) -> None:
         """Show what differs from the record shown before (None: everything)."""

@@ -33,7 +33,7 @@ from magicfight.ui.arena.board.ground import Ground
 from magicfight.ui.arena.board.minimap import Minimap
 from magicfight.ui.arena.board.overlays import Overlays
 from magicfight.ui.arena.board.playback import Playback
-from magicfight.ui.arena.board.scene_data import BoardView, Hex, Motion
+from magicfight.ui.arena.board.scene_data import BoardView, Hex, Kind, Motion
 from magicfight.ui.arena.board.stage import BoardStage
 from magicfight.ui.arena.board.tokens import TokenItem
 from magicfight.ui.theme import MOTIONS, SIZES, Theme
@@ -109,6 +109,7 @@ class Board(QGraphicsView):
         self._overlays: Final = Overlays(self._board_scene, self._theme)
         self._tokens: dict[str, TokenItem] = {}
         self._view = BoardView()
+        self._obstacles: dict[Hex, Kind] = {}
         self._is_shown = False
         self._hex: Hex | None = None
         self._scale = COMFORTABLE / WIDTH
@@ -148,6 +149,9 @@ class Board(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
+        # the background brush covers every repaint: nothing need be erased before
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.viewport().setAutoFillBackground(False)
         self.setMinimumSize(320, 240)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.horizontalScrollBar().valueChanged.connect(self._moved)
@@ -202,6 +206,8 @@ class Board(QGraphicsView):
         self._view = view
         is_first = not self._is_shown
         self._is_shown = True
+        if old is None or view.obstacles is not old.obstacles:
+            self._obstacles = dict(view.obstacles)
         self._ground.show(view, old)
         self._show_tokens()
         if old is None or (view.columns, view.rows) != (old.columns, old.rows):
@@ -239,7 +245,13 @@ class Board(QGraphicsView):
     def _recolor(self) -> None:
         self.setBackgroundBrush(QBrush(self._theme.color("ground")))
         self._ground.recolor()
-        self._overlays.recolor()
+        self._take_ratio()
+
+    def _take_ratio(self) -> None:
+        """Pens and pictures are made for one ratio of screen pixels to pixels."""
+        ratio = self.devicePixelRatioF()
+        self._ground.set_ratio(ratio)
+        self._overlays.recolor(ratio)
         self._lay_out_again()
 
     def _lay_out_again(self) -> None:
@@ -429,7 +441,7 @@ class Board(QGraphicsView):
         translate = QCoreApplication.translate
         parts = [translate("Board", "Case {column}, {row}").format(column=hex_[0], row=hex_[1])]
         parts += [token.spoken or token.name for token in self._view.tokens if token.hex == hex_ and not token.is_gone]
-        kind = next((kind for where, kind in self._view.obstacles if where == hex_), None)
+        kind = self._obstacles.get(hex_)
         if kind == "tree":
             parts.append(translate("Board", "arbre"))
         elif kind == "rock":
@@ -642,7 +654,7 @@ class Board(QGraphicsView):
             self._move_cursor(neighbor(self._hex, _DIRECTIONS[key]))
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """The pointer leaves; a tooltip explains a token's states."""
+        """The pointer leaves; a tooltip explains a token's states; the window came to another screen."""
         kind = event.type()
         if kind == QEvent.Type.Leave and self._pressed is None:
             self._point_at(None)
@@ -654,6 +666,8 @@ class Board(QGraphicsView):
             else:
                 QToolTip.hideText()
             return True
+        elif kind == QEvent.Type.DevicePixelRatioChange:
+            self._take_ratio()
         return super().viewportEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -692,9 +706,3 @@ class Board(QGraphicsView):
         elif event.type() == QEvent.Type.FontChange and self._is_shown:
             self._lay_out_again()
         super().changeEvent(event)
-
-    def event(self, event: QEvent) -> bool:
-        """Pictures are made for one device ratio."""
-        if event.type() == QEvent.Type.DevicePixelRatioChange:
-            self._lay_out_again()
-        return super().event(event)
