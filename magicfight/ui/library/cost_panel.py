@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from magicfight.ui.captions import tr
+from magicfight.ui.library.scroller import scroller
 from magicfight.ui.library.views import CostBlockView, EditorView
 from magicfight.ui.theme import SIZES
 from magicfight.ui.widgets.buttons import tool_button
@@ -77,22 +78,14 @@ class CostPanel(Page):
         super().__init__("Coût", "coins", parent)
         self.setObjectName("cost_panel")
         self._blocks: list[_Block] = []
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget()
-        inside.setAutoFillBackground(False)
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(0, 0, 2, 0)
         self._column.setSpacing(2)
         self._empty = label("", role="note", t="2", wrap=True)
         self._column.addWidget(self._empty)
         self._column.addStretch(1)
-        scroll.setWidget(inside)
-        scroll.viewport().setAutoFillBackground(False)
-        self.body.addWidget(scroll, 1)
+        self.body.addWidget(scroller(inside), 1)
         self._total_name = label("", role="page")
         self.total = label("0", role="total")
         self.total.setObjectName("spell_total")

@@ -79,7 +79,14 @@ class EffectList(RowList):
             name = f"{effect.label} ×{effect.times}" if effect.times > 1 else effect.label
             tip = "\n".join(part for part in (tr("Dans le sort") if effect.times else "", effect.description) if part)
             rows.append(
-                Row(key=effect.id, name=name, icon=effect.id, figures=(effect.price,), tip=tip, is_strong=effect.times > 0)
+                Row(
+                    key=effect.id,
+                    name=name,
+                    icon=effect.id,
+                    figures=(effect.price,),
+                    tip=tip,
+                    is_strong=effect.times > 0,
+                )
             )
         self.set_rows(rows)
         current = next((effect.id for effect in effects if effect.is_current), None)

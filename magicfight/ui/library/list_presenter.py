@@ -165,19 +165,23 @@ class ListPresenter:
         self._say("done", PHRASES.say("now_costs", self.language, {"name": spell.name, "cost": cost}))
         return True
 
+    def name_trouble(self, index: int, name: str) -> str:
+        """Why a spell can't have another name: it is empty or taken; nothing where it can."""
+        items = self._store.desk.items
+        others = [other.name for place, other in enumerate(items) if place != index]
+        problems = spell_problems(replace(items[index], name=name.strip()), others)
+        return " ".join(tell(one, self.language) for one in problems)
+
     def rename(self, index: int, name: str) -> bool:
         """Give a spell another name; False and a line where it is empty or taken."""
-        desk = self._store.desk
-        spell = desk.items[index]
+        spell = self._store.desk.items[index]
         if name.strip() == spell.name:
             return True
-        others = [other.name for place, other in enumerate(desk.items) if place != index]
-        changed = replace(spell, name=name.strip())
-        problems = spell_problems(changed, others)
-        if problems:
-            self._say("problem", " ".join(tell(one, self.language) for one in problems))
+        trouble = self.name_trouble(index, name)
+        if trouble:
+            self._say("problem", trouble)
             return False
-        self._replace(index, changed, "step_renamed", spell.name)
+        self._replace(index, replace(spell, name=name.strip()), "step_renamed", spell.name)
         return True
 
     def describe(self, index: int, description: str) -> None:

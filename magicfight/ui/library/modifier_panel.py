@@ -31,6 +31,7 @@ class _ModifierRow(QWidget):
         self.box.toggled.connect(lambda is_on: self.ticked.emit(self.modifier, is_on))
         self.number = QComboBox()
         self.number.setProperty("kind", "small")
+        self.number.setFixedWidth(66)
         self.number.activated.connect(lambda place: self.numbered.emit(self.modifier, self.number.itemData(place)))
         self.price = label()
         self.price.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -74,7 +75,7 @@ class _ModifierRow(QWidget):
             self.hovered.emit(None)
         return super().eventFilter(watched, event)
 
-    def enterEvent(self, event: QEvent) -> None:  # type: ignore[override]  # QEnterEvent is a QEvent
+    def enterEvent(self, event: QEvent) -> None:
         self.hovered.emit(self.modifier)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -92,6 +93,8 @@ class _OptionRow(QWidget):
         self.name = label("", t="2")
         self.choice = QComboBox()
         self.choice.setMaxVisibleItems(16)
+        self.choice.setMinimumContentsLength(8)
+        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.choice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.choice.activated.connect(lambda place: self.changed.emit(self.option, self.choice.itemData(place)))
         self.box = QCheckBox()
@@ -167,7 +170,9 @@ class ModifierPanel(QScrollArea):
         self.viewport().setAutoFillBackground(False)
         inside.setAutoFillBackground(False)
 
-    def show_views(self, options: Sequence[OptionView], modifiers: Sequence[ModifierRowView], groups: dict[str, str]) -> None:
+    def show_views(
+        self, options: Sequence[OptionView], modifiers: Sequence[ModifierRowView], groups: dict[str, str]
+    ) -> None:
         """Show these options and modifiers; the others are hidden."""
         self._captions["options"].set_text(tr("Options"))
         self._captions["options"].setVisible(bool(options))

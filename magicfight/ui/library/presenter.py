@@ -263,6 +263,16 @@ class EditorPresenter:
         self._notes = ((kind, text),)
         self._refresh()
 
+    def notes(self, lines: tuple[tuple[str, str], ...]) -> None:
+        """Put several lines of somebody else's into the text area, each `done`, `note` or `problem`."""
+        self._refusals = ()
+        self._notes = lines
+        self._refresh()
+
+    def forget(self) -> None:
+        """Take refusals and notes out of the text area."""
+        self._forget()
+
     def view(self, subtitle: str = "") -> EditorView:
         """Return the whole screen as it stands."""
         draft = self._draft

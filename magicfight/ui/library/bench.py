@@ -1,0 +1,306 @@
+"""The bench without its widgets: the spell in the editor, tried against somebody at a distance (look: "Spell editor").
+
+The odds themselves come from a function that is given (`Trial` in, `Odds` out), so that nothing here knows the fight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from magicfight.ground.terms import Language
+from magicfight.rules.book import EFFECTS
+from magicfight.rules.checks import spell_problems
+from magicfight.rules.costing import endurance_cost
+from magicfight.rules.spells import Spell, SpellEffect
+from magicfight.rules.wizardry import characteristics
+from magicfight.rules.wizards import Wizard
+from magicfight.ui.library.words import PHRASES, amount
+from magicfight.ui.widgets.numbers import percent
+
+#: Farthest that two wizards can be on the board of the manual.
+FARTHEST = 58
+
+#: Dice to begin with: what a fighting spell usually has.
+_USUAL_DICE = 6
+
+_DEFENSE_CHOICES = ("physical", "energy")
+_CONTROL_CHOICES = ("block", "control")
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A cast to weigh: who casts what, with how many dice, at whom, from how far.
+
+    `against` is the armour that a killing attack aims at, `control` what mind control is for (R2.4).
+    """
+
+    spell: Spell
+    dice: tuple[int, ...]
+    caster: Wizard
+    target: Wizard
+    distance: int
+    against: str = "physical"
+    control: str = "block"
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What a cast may do, exactly. None where a number has no meaning for the spell.
+
+    `hit` is the chance that the first attack roll hits (on the hex for a ball or a teleportation: `is_on_hex`),
+    `activation` that the first effect with an activation roll takes. `stun` and `body` are what the target loses,
+    with the chance of each, misses left out; `flash` the phases it is dazzled for. `stunned`, `ko`, `dead` and
+    `mastered` (blocked, controlled, dispelled…) count misses.
+    """
+
+    hit: Fraction | None = None
+    is_on_hex: bool = False
+    activation: Fraction | None = None
+    stun: tuple[tuple[int, float], ...] = ()
+    body: tuple[tuple[int, float], ...] = ()
+    flash: tuple[tuple[int, float], ...] = ()
+    stunned: float | None = None
+    ko: float | None = None
+    dead: float | None = None
+    mastered: float | None = None
+    notes: tuple[str, ...] = ()
+
+
+Weigh = Callable[[Trial, Language], Odds]
+
+
+@dataclass(frozen=True, slots=True)
+class BenchView:
+    """Everything on the bench."""
+
+    is_ready: bool
+    reason: str
+    wizards: tuple[str, ...]
+    caster: int
+    target: int
+    distance: int
+    dice: int
+    least_dice: int
+    most_dice: int
+    dice_step: int
+    dice_suffix: str
+    dice_label: str
+    choice_label: str
+    choices: tuple[tuple[str, str], ...]
+    choice: str
+    figures: tuple[tuple[str, str], ...]
+    stun: tuple[tuple[int, float], ...]
+    body: tuple[tuple[int, float], ...]
+    flash: tuple[tuple[int, float], ...]
+    stun_marks: tuple[tuple[int, str], ...]
+    body_marks: tuple[tuple[int, str], ...]
+    notes: tuple[str, ...]
+
+
+class BenchPresenter:
+    """Keeps who tries what on whom, and tells the odds."""
+
+    def __init__(
+        self,
+        wizards: Callable[[], tuple[Wizard, ...]],
+        weigh: Weigh,
+        language: Language = "fr",
+        on_change: Callable[[], None] | None = None,
+    ) -> None:
+        self._wizards = wizards
+        self._weigh = weigh
+        self.language: Language = language
+        self._on_change = on_change
+        self._effects: tuple[SpellEffect, ...] = ()
+        self._current: int | None = None
+        self._caster = ""
+        self._target = ""
+        self._distance = 6
+        self._against = "physical"
+        self._control = "block"
+        self._dice: dict[str, int] = {}
+        self._last: tuple[Trial, Language, Odds] | None = None
+
+    def set_spell(self, effects: tuple[SpellEffect, ...], current: int | None) -> None:
+        """Try these effects; the dice shown are those of the current one."""
+        self._effects = effects
+        self._current = current if current is not None else (0 if effects else None)
+
+    def set_caster(self, place: int) -> None:
+        """Choose who casts: 0 is the standard wizard, then those in hand."""
+        self._caster = self._name_at(place)
+        self._refresh()
+
+    def set_target(self, place: int) -> None:
+        """Choose the target, counted as for `set_caster`."""
+        self._target = self._name_at(place)
+        self._refresh()
+
+    def set_distance(self, hexes: int) -> None:
+        """Choose the distance, 1 to `FARTHEST`."""
+        self._distance = max(1, min(FARTHEST, hexes))
+        self._refresh()
+
+    def set_dice(self, shown: int) -> None:
+        """Choose the dice of the current effect, counted as they are shown."""
+        effect = self._shown_effect()
+        if effect is not None:
+            self._dice[effect.effect] = max(1, shown // EFFECTS[effect.effect].step_size)
+            self._refresh()
+
+    def set_choice(self, value: str) -> None:
+        """Choose the armour aimed at, or to block or control."""
+        if value in _DEFENSE_CHOICES:
+            self._against = value
+        elif value in _CONTROL_CHOICES:
+            self._control = value
+        self._refresh()
+
+    def view(self) -> BenchView:
+        """Return the whole bench as it stands."""
+        language = self.language
+        names = (PHRASES.say("standard_wizard", language), *(wizard.name for wizard in self._wizards()))
+        effect = self._shown_effect()
+        trial = self._trial()
+        reason = self._reason()
+        odds = self._odds(trial) if trial is not None and not reason else Odds()
+        dice = self._dice_of(effect) if effect is not None else 1
+        row = EFFECTS[effect.effect] if effect is not None else None
+        size = row.step_size if row is not None else 1
+        is_fixed = row is None or row.unit == "fixed"
+        choice_label, choices, choice = self._choice()
+        return BenchView(
+            is_ready=not reason,
+            reason=reason,
+            wizards=names,
+            caster=self._place(self._caster),
+            target=self._place(self._target),
+            distance=self._distance,
+            dice=dice * size,
+            least_dice=size,
+            most_dice=size if is_fixed else 40 * size,
+            dice_step=size,
+            dice_suffix=" " + amount(effect.effect, dice, language).partition(" ")[2] if effect is not None else "",
+            dice_label=row.label(language) if row is not None else "",
+            choice_label=choice_label,
+            choices=choices,
+            choice=choice,
+            figures=self._figures(trial, odds) if trial is not None and not reason else (),
+            stun=odds.stun,
+            body=odds.body,
+            flash=odds.flash,
+            stun_marks=self._stun_marks(trial) if odds.stun else (),
+            body_marks=self._body_marks(trial) if odds.body else (),
+            notes=odds.notes,
+        )
+
+    def _reason(self) -> str:
+        if not self._effects:
+            return PHRASES.say("bench_empty", self.language)
+        if all(EFFECTS[effect.effect].is_passive for effect in self._effects):
+            return PHRASES.say("bench_passive", self.language)
+        if spell_problems(self._spell()):
+            return PHRASES.say("bench_open", self.language)
+        return ""
+
+    def _spell(self) -> Spell:
+        return Spell(PHRASES.say("bench_spell", self.language), "", self._effects)
+
+    def _trial(self) -> Trial | None:
+        if not self._effects:
+            return None
+        dice = tuple(0 if EFFECTS[part.effect].is_passive else self._dice_of(part) for part in self._effects)
+        caster, target = self._wizard(self._caster), self._wizard(self._target)
+        return Trial(self._spell(), dice, caster, target, self._distance, self._against, self._control)
+
+    def _odds(self, trial: Trial) -> Odds:
+        if self._last is None or self._last[:2] != (trial, self.language):
+            self._last = (trial, self.language, self._weigh(trial, self.language))
+        return self._last[2]
+
+    def _shown_effect(self) -> SpellEffect | None:
+        if self._current is None or self._current >= len(self._effects):
+            return None
+        return self._effects[self._current]
+
+    def _dice_of(self, effect: SpellEffect) -> int:
+        row = EFFECTS[effect.effect]
+        usual = max(row.minimum, _USUAL_DICE) if row.unit == "die" else row.minimum
+        return row.minimum if row.unit == "fixed" else self._dice.get(effect.effect, usual)
+
+    def _choice(self) -> tuple[str, tuple[tuple[str, str], ...], str]:
+        wanted = {choice for effect in self._effects for choice in EFFECTS[effect.effect].cast_choices}
+        if "armor_choice" in wanted:
+            ids, value, code = _DEFENSE_CHOICES, self._against, "bench_armor"
+        elif "control" in wanted:
+            ids, value, code = _CONTROL_CHOICES, self._control, "bench_control"
+        else:
+            return "", (), ""
+        labels = tuple((one, PHRASES.label(one, self.language)) for one in ids)
+        return PHRASES.say(code, self.language), labels, value
+
+    def _figures(self, trial: Trial, odds: Odds) -> tuple[tuple[str, str], ...]:
+        language = self.language
+        shares: list[tuple[str, Fraction | float | None]] = [
+            ("bench_hits_hex" if odds.is_on_hex else "bench_hits", odds.hit),
+            ("bench_activates", odds.activation),
+            ("bench_masters", odds.mastered),
+            ("bench_stuns", odds.stunned),
+            ("bench_kos", odds.ko),
+            ("bench_kills", odds.dead),
+        ]
+        figures = [
+            (PHRASES.say(code, language), percent(share, language)) for code, share in shares if share is not None
+        ]
+        figures.append((PHRASES.say("bench_breath", language), self._breath(trial)))
+        return tuple(figures)
+
+    def _breath(self, trial: Trial) -> str:
+        """How often the caster can cast it: endurance without recovering, charges at most (R2.9)."""
+        cost = endurance_cost(trial.spell, trial.dice)
+        limits = [count for part in trial.spell.effects if (count := part.value_of("charges")) is not None]
+        if cost:
+            limits.append(characteristics(trial.caster)["endurance"] // cost)
+        if not limits:
+            return PHRASES.say("bench_endless", self.language)
+        return PHRASES.say("bench_casts", self.language, {"n": min(limits)})
+
+    def _stun_marks(self, trial: Trial | None) -> tuple[tuple[int, str], ...]:
+        if trial is None:
+            return ()
+        values = characteristics(trial.target)
+        return (
+            (values["constitution"] + 1, PHRASES.label("stunned", self.language)),
+            (values["stun"], PHRASES.label("ko", self.language)),
+        )
+
+    def _body_marks(self, trial: Trial | None) -> tuple[tuple[int, str], ...]:
+        return ((characteristics(trial.target)["body"], PHRASES.label("dead", self.language)),) if trial else ()
+
+    def _wizard(self, name: str) -> Wizard:
+        found = next((wizard for wizard in self._wizards() if wizard.name == name), None)
+        return found if found is not None else standard_wizard(PHRASES.say("standard_wizard", self.language))
+
+    def _place(self, name: str) -> int:
+        names = [wizard.name for wizard in self._wizards()]
+        return names.index(name) + 1 if name in names else 0
+
+    def _name_at(self, place: int) -> str:
+        wizards = self._wizards()
+        return wizards[place - 1].name if 0 < place <= len(wizards) else ""
+
+    def _refresh(self) -> None:
+        if self._on_change is not None:
+            self._on_change()
+
+
+def standard_wizard(name: str) -> Wizard:
+    """Somebody who bought nothing: ten everywhere, speed 2 (R3.2)."""
+    return Wizard(name, "hat", 250)
+
+
+def with_trial(wizard: Wizard, name: str) -> Wizard:
+    """The same wizard under another name, so that one may try a spell on oneself."""
+    return replace(wizard, name=name)

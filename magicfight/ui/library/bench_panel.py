@@ -1,0 +1,158 @@
+"""The bench: target, distance, dice, chances, and plots of what is lost (look: "Spell editor")."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+
+from magicfight.ui.captions import tr
+from magicfight.ui.library.bench import FARTHEST, BenchPresenter, BenchView
+from magicfight.ui.library.scroller import scroller
+from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.page import Page, label, rule
+from magicfight.ui.widgets.plot import Plot, Threshold
+
+_MOST_FIGURES = 8
+
+
+class BenchPanel(Page):
+    """Shows `BenchPresenter.view`, once per turn of the event loop however often it changes."""
+
+    def __init__(self, presenter: BenchPresenter, parent: QWidget | None = None) -> None:
+        super().__init__("", "try", parent)
+        self.presenter = presenter
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self.refresh)
+        self.caster, self.target, self.choice = QComboBox(), QComboBox(), QComboBox()
+        for box in (self.caster, self.target, self.choice):
+            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            box.setMinimumContentsLength(6)
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.distance, self.dice = QSpinBox(), QSpinBox()
+        self.distance.setRange(1, FARTHEST)
+        self._names = {key: label("", t="2") for key in ("by", "against", "at", "with", "choice")}
+        self._reason = label("", t="2", wrap=True)
+        self._reason.setObjectName("bench_reason")
+        self._figures = [(label("", role="note", t="2"), label("", role="strong")) for _ in range(_MOST_FIGURES)]
+        self._notes = label("", role="note", t="2", wrap=True)
+        self.stun_plot, self.body_plot, self.flash_plot = Plot("plot_main"), Plot("plot_second"), Plot("plot_main")
+        self._arrange()
+        self.caster.activated.connect(self.presenter.set_caster)
+        self.target.activated.connect(self.presenter.set_target)
+        self.choice.activated.connect(lambda place: self.presenter.set_choice(str(self.choice.itemData(place))))
+        self.distance.valueChanged.connect(self.presenter.set_distance)
+        self.dice.valueChanged.connect(self.presenter.set_dice)
+
+    def _arrange(self) -> None:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(4)
+        for line, (key, box) in enumerate((("by", self.caster), ("against", self.target))):
+            grid.addWidget(self._names[key], line, 0)
+            grid.addWidget(box, line, 1, 1, 3)
+        grid.addWidget(self._names["at"], 2, 0)
+        grid.addWidget(self.distance, 2, 1)
+        grid.addWidget(self._names["with"], 2, 2)
+        grid.addWidget(self.dice, 2, 3)
+        grid.addWidget(self._names["choice"], 3, 0)
+        grid.addWidget(self.choice, 3, 1, 1, 3)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(3, 1)
+        self.body.addLayout(grid)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 2, 0, 0)
+        column.setSpacing(4)
+        figures = QGridLayout()
+        figures.setHorizontalSpacing(8)
+        figures.setVerticalSpacing(2)
+        for place, (name, value) in enumerate(self._figures):
+            value.setAlignment(Qt.AlignmentFlag.AlignRight)
+            line, side = divmod(place, 2)
+            figures.addWidget(name, line, side * 3)
+            figures.addWidget(value, line, side * 3 + 1)
+        figures.setColumnMinimumWidth(2, 6)
+        figures.setColumnStretch(1, 1)
+        figures.setColumnStretch(4, 1)
+        column.addLayout(figures)
+        column.addWidget(self._reason)
+        self._rule = rule()
+        column.addWidget(self._rule)
+        for plot in (self.flash_plot, self.stun_plot, self.body_plot):
+            plot.setMinimumHeight(96)
+            column.addWidget(plot, 1)
+        column.addWidget(self._notes)
+        column.addStretch(0)
+        self.body.addWidget(scroller(inside), 1)
+
+    def retranslate(self) -> None:
+        """Say everything in the language in force."""
+        self.set_title(tr("Essayer le sort"))
+        self._names["by"].setText(tr("Par"))
+        self._names["against"].setText(tr("Contre"))
+        self._names["at"].setText(tr("à"))
+        self._names["with"].setText(tr("avec"))
+        label_control(self.caster, "bench_caster", tr("Lanceur"))
+        label_control(self.target, "bench_target", tr("Cible"))
+        label_control(self.distance, "bench_distance", tr("Distance"))
+        label_control(self.dice, "bench_dice", tr("Dés utilisés"))
+        label_control(self.choice, "bench_choice", tr("Choix au lancer"))
+        self.stun_plot.set_title(tr("Étourdissement"))
+        self.body_plot.set_title(tr("Structure"))
+        self.flash_plot.set_title(tr("Éblouissement (phases)"))
+        self.refresh_later()
+
+    def refresh_later(self) -> None:
+        """Show the bench again when the gesture at hand is done."""
+        if not self._later.isActive():
+            self._later.start()
+
+    def refresh(self) -> None:
+        """Show the bench as it stands now."""
+        view = self.presenter.view()
+        self._show_controls(view)
+        self._reason.setText(view.reason)
+        self._reason.setVisible(bool(view.reason))
+        for place, (name, value) in enumerate(self._figures):
+            is_used = place < len(view.figures)
+            name.setVisible(is_used)
+            value.setVisible(is_used)
+            if is_used:
+                name.setText(view.figures[place][0])
+                value.setText(view.figures[place][1])
+                value.setAccessibleName(" ".join(view.figures[place]))
+        self._rule.setVisible(bool(view.stun or view.body or view.flash))
+        for plot, bars, marks in (
+            (self.flash_plot, view.flash, ()),
+            (self.stun_plot, view.stun, view.stun_marks),
+            (self.body_plot, view.body, view.body_marks),
+        ):
+            plot.setVisible(bool(bars))
+            plot.set_distribution(bars, [Threshold(at, name) for at, name in marks])
+        self._notes.setText("\n".join(view.notes))
+        self._notes.setVisible(bool(view.notes))
+
+    def _show_controls(self, view: BenchView) -> None:
+        for box, place in ((self.caster, view.caster), (self.target, view.target)):
+            with QSignalBlocker(box):
+                if [box.itemText(one) for one in range(box.count())] != list(view.wizards):
+                    box.clear()
+                    box.addItems(view.wizards)
+                box.setCurrentIndex(place)
+        with QSignalBlocker(self.distance), QSignalBlocker(self.dice), QSignalBlocker(self.choice):
+            self.distance.setSuffix(" " + tr("case(s)", "", view.distance))
+            self.distance.setValue(view.distance)
+            self.dice.setRange(view.least_dice, view.most_dice)
+            self.dice.setSingleStep(view.dice_step)
+            self.dice.setSuffix(view.dice_suffix)
+            self.dice.setValue(view.dice)
+            self.dice.setEnabled(view.most_dice > view.least_dice)
+            self.choice.clear()
+            for value, text in view.choices:
+                self.choice.addItem(text, value)
+            self.choice.setCurrentIndex(max(0, self.choice.findData(view.choice)))
+        self.choice.setVisible(bool(view.choices))
+        self._names["choice"].setVisible(bool(view.choices))
+        self._names["choice"].setText(view.choice_label)

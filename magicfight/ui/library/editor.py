@@ -1,0 +1,244 @@
+"""The spell editor: effects, modifiers, name and cost, the bench, and the text area under them (manual 2.1.1)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QSignalBlocker, QSize, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
+
+from magicfight.ui.captions import language, tr
+from magicfight.ui.icons import icon as themed_icon
+from magicfight.ui.library.bench_panel import BenchPanel
+from magicfight.ui.library.cost_panel import CostPanel
+from magicfight.ui.library.effect_list import EffectList
+from magicfight.ui.library.modifier_panel import ModifierPanel
+from magicfight.ui.library.presenter import EditorPresenter
+from magicfight.ui.library.views import EditorView, Line
+from magicfight.ui.library.words import PHRASES
+from magicfight.ui.widgets import message_area
+from magicfight.ui.widgets.buttons import push_button, tool_button
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.flow import row
+from magicfight.ui.widgets.message_area import MessageArea
+from magicfight.ui.widgets.page import Page, label
+
+NAME_LIMIT = 80
+
+
+class NameField(QLineEdit):
+    """A name; undo belongs to the screen, not to the field."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            undo, redo = QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo
+            if event.matches(undo) or event.matches(redo) or event.keyCombination().key().name == "Key_Z":
+                event.ignore()
+                return False
+        return super().event(event)
+
+
+class EditorPage(QWidget):
+    """Renders `EditorPresenter.view` and forwards gestures; what leads elsewhere is a signal."""
+
+    list_wanted = Signal()
+    create_wanted = Signal()
+    back_wanted = Signal()
+    next_wanted = Signal()
+
+    def __init__(self, presenter: EditorPresenter, bench: BenchPanel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.presenter = presenter
+        self.bench = bench
+        self.effects = EffectList()
+        self.modifiers = ModifierPanel()
+        self.cost = CostPanel()
+        self.messages = MessageArea()
+        self.name = NameField()
+        self.name.setProperty("role", "title")
+        self.name.setMaxLength(NAME_LIMIT)
+        self.name_caption = label("", t="2")
+        self.editing_note = label("", role="note", t="brass")
+        self.effects_page, self.modifiers_page = Page("", "book"), Page("", "die")
+        self.repeat = tool_button("plus", "paccent", 13)
+        self.list_button, self.clear_button = push_button("list"), push_button("close")
+        self.create_button = push_button("check", "primary")
+        self.back_button, self.next_button = push_button("back"), push_button("next")
+        self._foots = {key: (label("", role="note", t="2"), label("", role="strong")) for key in _FOOTS}
+        self.menu = QMenu(self)
+        self.menu.setObjectName("effect_menu")
+        self._arrange()
+        self._connect()
+
+    def _arrange(self) -> None:
+        self.effects_page.body.addWidget(self.effects, 1)
+        foot = self.effects_page.foot()
+        _add_pair(foot, self._foots["cost"])
+        foot.addStretch(1)
+        _add_pair(foot, self._foots["minimum"])
+        foot.addWidget(self.repeat)
+        self.repeat.setFixedSize(22, 22)
+        self.modifiers_page.body.addWidget(self.modifiers, 1)
+        foot = self.modifiers_page.foot()
+        _add_pair(foot, self._foots["bonus"])
+        foot.addStretch(1)
+        _add_pair(foot, self._foots["malus"])
+        controls = QVBoxLayout()
+        controls.setSpacing(6)
+        controls.addLayout(row(self.name_caption, None, self.editing_note))
+        controls.addWidget(self.name)
+        controls.addSpacing(2)
+        controls.addWidget(self.cost, 1)
+        controls.addSpacing(2)
+        buttons = QGridLayout()
+        buttons.setSpacing(7)
+        buttons.addWidget(self.list_button, 0, 0)
+        buttons.addWidget(self.clear_button, 0, 1)
+        buttons.addWidget(self.create_button, 1, 0, 1, 2)
+        buttons.addWidget(self.back_button, 2, 0)
+        buttons.addWidget(self.next_button, 2, 1)
+        controls.addLayout(buttons)
+        columns = QHBoxLayout()
+        columns.setSpacing(12)
+        for part, least, most, stretch in (
+            (self.effects_page, 290, 400, 290),
+            (self.modifiers_page, 334, 480, 334),
+            (controls, 0, 0, 282),
+            (self.bench, 296, 620, 310),
+        ):
+            if isinstance(part, QWidget):
+                part.setMinimumWidth(least)
+                part.setMaximumWidth(most)
+                columns.addWidget(part, stretch)
+            else:
+                columns.addLayout(part, stretch)
+        self.cost.setMinimumWidth(280)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 13, 14, 12)
+        layout.setSpacing(12)
+        layout.addLayout(columns, 1)
+        self.messages.setFixedHeight(100)
+        layout.addWidget(self.messages)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(1240, 620)
+
+    def _connect(self) -> None:
+        presenter = self.presenter
+        self.effects.picked.connect(presenter.pick_effect)
+        self.effects.toggled.connect(presenter.toggle_effect)
+        self.effects.looked_at.connect(presenter.look_at)
+        self.effects.hovered.connect(presenter.hover)
+        self.effects.delete_wanted.connect(lambda key: presenter.drop_effect(str(key)))
+        self.effects.menu_wanted.connect(self._open_menu)
+        self.repeat.clicked.connect(presenter.repeat_effect)
+        self.modifiers.ticked.connect(presenter.set_modifier)
+        self.modifiers.numbered.connect(presenter.set_number)
+        self.modifiers.option_changed.connect(presenter.set_option)
+        self.modifiers.hovered.connect(presenter.hover)
+        self.cost.picked.connect(presenter.pick_block)
+        self.cost.dropped.connect(presenter.drop_block)
+        self.name.textEdited.connect(presenter.set_name)
+        self.list_button.clicked.connect(self.list_wanted)
+        self.clear_button.clicked.connect(presenter.clear)
+        self.create_button.clicked.connect(self.create_wanted)
+        self.name.returnPressed.connect(self.create_wanted)
+        self.back_button.clicked.connect(self.back_wanted)
+        self.next_button.clicked.connect(self.next_wanted)
+
+    def retranslate(self) -> None:
+        """Say everything in the language in force."""
+        self.effects_page.set_title(tr("Effets de base"))
+        self.modifiers_page.set_title(tr("Modificateurs"))
+        self.name_caption.setText(tr("Nom du sort"))
+        for key, (caption, _) in self._foots.items():
+            caption.setText(_FOOTS[key]())
+        for button, text in (
+            (self.list_button, tr("Liste")),
+            (self.clear_button, tr("Annuler")),
+            (self.create_button, tr("Créer")),
+            (self.back_button, tr("Retour")),
+            (self.next_button, tr("Suivant")),
+        ):
+            button.setText(text)
+        label_control(self.effects, "effect_list", tr("Effets de base"), "", "Alt+1")
+        label_control(self.name, "spell_name", tr("Nom du sort"), "", "Alt+3")
+        label_control(self.list_button, "spell_list", tr("Liste"), tr("Les sorts créés et chargés"), "Ctrl+L")
+        label_control(self.clear_button, "spell_clear", tr("Annuler"), tr("Effacer le sort en cours"), "Ctrl+Backspace")
+        label_control(
+            self.create_button, "spell_create", tr("Créer"), tr("Ajouter le sort à la bibliothèque"), "Ctrl+Return"
+        )
+        label_control(self.back_button, "spell_back", tr("Retour"), tr("Revenir à l’écran précédent"), "Alt+Left")
+        label_control(
+            self.next_button, "spell_next", tr("Suivant"), tr("Passer à la création du magicien"), "Alt+Right"
+        )
+        label_control(self.repeat, "effect_repeat", tr("Ajouter encore cet effet, avec une autre option"), "", "Ctrl+D")
+        self.messages.setObjectName("spell_messages")
+        self.bench.retranslate()
+
+    def show_view(self, view: EditorView) -> None:
+        """Show everything as the presenter tells it."""
+        groups = {
+            key: PHRASES.label(f"group_{key}", language()) for key in ("attack", "defense", "misc", "bonus", "malus")
+        }
+        self.effects.set_effects(view.effects, groups)
+        self._foots["cost"][1].setText(view.foot_cost)
+        self._foots["minimum"][1].setText(view.foot_minimum)
+        for key, value in (("cost", view.foot_cost), ("bonus", view.bonuses), ("malus", view.maluses)):
+            self._foots[key][1].setText(value)
+        for key in ("cost", "minimum"):
+            self._foots[key][0].setVisible(bool(view.foot_cost))
+        for key in ("bonus", "malus"):
+            self._foots[key][0].setVisible(bool(view.bonuses))
+        reason = tr("Seul un effet qui a des options peut être deux fois dans un sort.")
+        set_enabled_with_reason(self.repeat, view.can_repeat, reason)
+        self.modifiers_page.set_aside(tr("de {0}").format(view.modifiers_of) if view.modifiers_of else "")
+        self.modifiers.show_views(view.options, view.modifiers, groups)
+        self.cost.show_view(view)
+        if self.name.text() != view.name:
+            with QSignalBlocker(self.name):
+                self.name.setText(view.name)
+        self.editing_note.setText(view.editing)
+        set_enabled_with_reason(self.clear_button, view.can_clear, tr("Il n’y a rien à effacer."))
+        self._show_lines(view.lines)
+
+    def _show_lines(self, lines: tuple[Line, ...]) -> None:
+        shown = []
+        for line in lines:
+            kind = {"problem": "problem", "done": "done"}.get(line.kind, "about")
+            shown.append(message_area.Line(line.text, line.head, kind))  # type: ignore[arg-type]  # a word of three
+        signs = [line.icon for line in lines if line.icon]
+        self.messages.set_icon(signs[0] if signs else "book")
+        troubles = [line for line in shown if line.kind != "about"]
+        self.messages.set_lines([*troubles, *(line for line in shown if line.kind == "about")])
+
+    def _open_menu(self, key: object, place: QPoint) -> None:
+        effect = str(key)
+        self.menu.clear()
+        times = self.effects.times(effect)
+        entries = [("plus", tr("Ajouter au sort"), self.presenter.pick_effect)] if not times else []
+        if times:
+            entries.append(("delete", tr("Retirer du sort"), self.presenter.drop_effect))
+        for sign, text, act in entries:
+            action = self.menu.addAction(themed_icon(sign, "paccent", 16, selected="seltext"), text)
+            action.triggered.connect(lambda _checked=False, act=act: act(effect))
+        if times:
+            action = self.menu.addAction(
+                themed_icon("duplicate", "paccent", 16, selected="seltext"), tr("Ajouter encore")
+            )
+            action.triggered.connect(self.presenter.repeat_effect)
+        self.menu.popup(place)
+
+
+_GROUPS = ("attack", "defense", "misc", "bonus", "malus")
+
+_FOOTS = {
+    "cost": lambda: tr("Coût"),
+    "minimum": lambda: tr("Minimum"),
+    "bonus": lambda: tr("Bonus"),
+    "malus": lambda: tr("Malus"),
+}
+
+
+def _add_pair(box: QHBoxLayout, pair: tuple[QWidget, QWidget]) -> None:
+    for part in pair:
+        box.addWidget(part)

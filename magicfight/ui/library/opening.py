@@ -1,0 +1,118 @@
+"""New or load: the page before the editor and the builder (manual 2.1, 2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from magicfight.ui.captions import tr
+from magicfight.ui.widgets.buttons import BigMenuButton, push_button
+from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.flow import column, row
+from magicfight.ui.widgets.lists import Row, RowList, section
+from magicfight.ui.widgets.message_area import Line, MessageArea
+from magicfight.ui.widgets.page import Page, label
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningWords:
+    """What the page says, in the language in force."""
+
+    create: str
+    create_note: str
+    load_note: str
+    go_on_note: str
+    page_title: str
+    guide: str
+
+
+class OpeningPage(QWidget):
+    """Créer, Charger, and the files at hand: those of the game, the player's own, those used lately."""
+
+    create_wanted = Signal()
+    browse_wanted = Signal()
+    go_on_wanted = Signal()
+    load_wanted = Signal(list)
+    back_wanted = Signal()
+
+    def __init__(self, icon: str, prefix: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._icon = icon
+        self._prefix = prefix
+        self.create_button = BigMenuButton("new")
+        self.load_button = BigMenuButton("open")
+        self.go_on_button = BigMenuButton(icon)
+        self.back_button = push_button("back")
+        self.page = Page("", icon)
+        self.files = RowList()
+        self._foot = label("", role="note", t="2", wrap=True)
+        self.messages = MessageArea()
+        self.messages.setFixedHeight(100)
+        self.create_button.clicked.connect(self.create_wanted)
+        self.load_button.clicked.connect(self.browse_wanted)
+        self.go_on_button.clicked.connect(self.go_on_wanted)
+        self.back_button.clicked.connect(self.back_wanted)
+        self.files.taken.connect(lambda key: self.load_wanted.emit([Path(str(key))]))
+        self.page.body.addWidget(self.files, 1)
+        self.page.foot().addWidget(self._foot, 1)
+        self.page.setMinimumWidth(380)
+        buttons = column(None, self.create_button, self.load_button, self.go_on_button, None, spacing=12)
+        buttons.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+        middle = row(buttons, self.page, spacing=24)
+        middle.setStretch(1, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 13, 14, 12)
+        layout.setSpacing(12)
+        layout.addLayout(middle, 1)
+        layout.addWidget(self.messages)
+        layout.addLayout(row(self.back_button, None))
+
+    def say(self, words: OpeningWords) -> None:
+        """Put the words on the page."""
+        self.create_button.setText(words.create)
+        self.create_button.set_note(words.create_note)
+        self.load_button.setText(tr("Charger"))
+        self.load_button.set_note(words.load_note)
+        self.go_on_button.setText(tr("Continuer"))
+        self.back_button.setText(tr("Retour"))
+        self.page.set_title(words.page_title)
+        self._foot.setText(tr("Double clic ou Entrée : charger. On peut aussi déposer des fichiers sur la fenêtre."))
+        for button, name, keys, note in (
+            (self.create_button, "create", "Ctrl+N", words.create_note),
+            (self.load_button, "load", "Ctrl+Shift+O", words.load_note),
+            (self.go_on_button, "go_on", "Ctrl+Return", words.go_on_note),
+        ):
+            label_control(button, f"{self._prefix}_{name}", button.text(), note, keys)
+            button.set_keys(keys)
+        label_control(self.back_button, f"{self._prefix}_opening_back", tr("Retour"), tr("Revenir au menu"), "Alt+Left")
+        label_control(self.files, f"{self._prefix}_files", words.page_title)
+
+    def show_files(self, ready: Sequence[Path], own: Sequence[Path], recent: Sequence[Path], in_hand: str) -> None:
+        """Show the files at hand and, where something is in hand, the way to go on with it."""
+        rows: list[Row] = []
+        seen: set[Path] = set()
+        groups = ((tr("Fournis avec le jeu"), ready), (tr("Vos fichiers"), own), (tr("Utilisés récemment"), recent))
+        for caption, paths in groups:
+            fresh = [path for path in paths if path not in seen]
+            if fresh:
+                rows.append(section(caption))
+                rows += [Row(key=str(path), name=path.stem, icon=self._icon, tip=str(path)) for path in fresh]
+                seen.update(fresh)
+        self.files.set_rows(rows)
+        self.go_on_button.setVisible(bool(in_hand))
+        self.go_on_button.set_note(in_hand)
+
+    def show_lines(self, lines: Sequence[tuple[str, str]], guide: str) -> None:
+        """Show what came of files, or how to begin."""
+        said = [Line(text, kind="problem" if kind == "problem" else "done") for kind, text in lines]
+        self.messages.set_icon(self._icon)
+        self.messages.set_lines([*said, Line(guide)])
+
+    def focus_first(self) -> None:
+        """Put the keyboard where a player begins."""
+        first = self.go_on_button if self.go_on_button.isVisibleTo(self) else self.create_button
+        first.setFocus(Qt.FocusReason.OtherFocusReason)

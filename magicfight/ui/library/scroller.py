@@ -1,0 +1,19 @@
+"""What scrolls inside a page, with the page showing through."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+
+def scroller(inside: QWidget) -> QScrollArea:
+    """Put a widget in an area that scrolls up and down, without a ground of its own."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inside)
+    inside.setAutoFillBackground(False)  # after setWidget, which sets it
+    area.viewport().setAutoFillBackground(False)
+    return area
