@@ -1,0 +1,177 @@
+"""The drawings: there for every id, in the colour asked for, sharp at every ratio."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from magicfight.ui.icons import appearance_name, appearances, icon, icon_names, pixmap, set_icon
+from magicfight.ui.places import assets_folder
+from magicfight.ui.theme import theme
+
+EFFECTS = [
+    "flash",
+    "mental_attack",
+    "killing_attack",
+    "mind_control",
+    "energy_blast",
+    "drain",
+    "armor",
+    "desolidification",
+    "dispel",
+    "regeneration",
+    "transfer",
+    "aid",
+    "teleportation",
+]
+MODIFIERS = [
+    "usable_desolidified",
+    "affects_desolidified",
+    "area_line",
+    "area_cone",
+    "area_ball",
+    "armor_piercing",
+    "hard_to_drain",
+    "hardened",
+    "hole_in_center",
+    "increased_stun",
+    "penetrating",
+    "activation_roll",
+    "charges",
+    "no_stun",
+]
+OBSTACLES = ["tree", "rock", "wall"]
+CONDITIONS = ["stunned", "ko", "dead", "surrendered", "dazzled", "recovering", "desolidified", "blocked", "controlled"]
+ACTIONS = [
+    "move",
+    "attack",
+    "recovery",
+    "center_on",
+    "details",
+    "end_turn",
+    "list",
+    "close",
+    "check",
+    "back",
+    "next",
+    "quit",
+    "delete",
+    "save",
+    "undo",
+    "redo",
+    "rematch",
+    "warning",
+    "zoom_in",
+    "zoom_out",
+    "pan",
+    "minimap",
+    "dice",
+    "pause",
+    "play",
+    "step_back",
+    "step_forward",
+    "first",
+    "last",
+    "copy",
+    "filter",
+    "settings",
+    "help",
+    "language",
+    "theme",
+    "sound",
+    "danger",
+    "visible_ground",
+    "search",
+    "plus",
+    "minus",
+    "trophy",
+    "d20",
+    "lock",
+]
+
+
+@pytest.mark.parametrize("name", [*EFFECTS, *MODIFIERS, *OBSTACLES, *CONDITIONS, *ACTIONS])
+def test_every_id_has_a_drawing(name: str) -> None:
+    """Effects, modifiers, obstacles and conditions by their ids (R2.3, R2.5, R2.6, R5.2, R6.7), and every action."""
+    assert name in icon_names()
+
+
+def test_there_is_a_drawing_for_each_appearance_and_none_too_many() -> None:
+    """At least 16 appearances, each with a drawing and a name in both languages."""
+    drawn = {path.stem for path in (assets_folder() / "appearances").glob("*.svg")}
+    assert set(appearances()) == drawn
+    assert len(drawn) >= 16
+    for language in ("fr", "en"):
+        names = [term.label(language) for term in appearances().values()]
+        assert all(names)
+        assert len(set(names)) == len(names)
+    assert appearance_name("owl") == "appearances/owl"
+    assert appearance_name("from_elsewhere") == "appearances/hat"
+
+
+@pytest.mark.parametrize("folder", ["icons", "appearances"])
+def test_drawings_keep_to_the_grid(qapp: QApplication, folder: str) -> None:
+    """24 grid, stroke 1.7, round ends, one colour (`currentColor`), and Qt can draw them."""
+    for path in (assets_folder() / folder).glob("*.svg"):
+        root = ET.parse(path).getroot()
+        assert root.get("viewBox") == "0 0 24 24", path.name
+        assert root.get("stroke-width") == "1.7", path.name
+        assert root.get("stroke-linecap") == "round", path.name
+        for element in root.iter():
+            assert element.get("fill", "none") in ("none", "currentColor"), path.name
+            assert element.get("stroke", "none") in ("none", "currentColor"), path.name
+        assert QSvgRenderer(str(path)).isValid(), path.name
+
+
+def _inks(picture: QImage) -> set[str]:
+    found = set()
+    for x in range(picture.width()):
+        for y in range(picture.height()):
+            colour = picture.pixelColor(x, y)
+            if colour.alpha() == 255:
+                found.add(colour.name())
+    return found
+
+
+def _is_all(picture: QImage, wanted: QColor) -> bool:
+    """Whether every solid pixel has that colour, give or take the rounding of where strokes overlap."""
+    inks = [QColor(name) for name in _inks(picture)]
+    parts = (lambda c: c.red(), lambda c: c.green(), lambda c: c.blue())
+    return bool(inks) and all(abs(part(ink) - part(wanted)) <= 2 for ink in inks for part in parts)
+
+
+def test_an_icon_takes_the_colour_asked_for(qapp: QApplication) -> None:
+    """The same drawing in the page's accent and in white: those inks and no other."""
+    assert _is_all(pixmap("theme", "paccent", 48).toImage(), theme().color("paccent"))
+    assert _is_all(pixmap("theme", QColor("#FFFFFF"), 48).toImage(), QColor("#FFFFFF"))
+
+
+def test_an_icon_is_drawn_for_its_screen(qapp: QApplication) -> None:
+    """18 logical pixels at 150 % are 27 device pixels."""
+    picture = pixmap("flash", "brass", 18, 1.5)
+    assert picture.width() == 27
+    assert picture.devicePixelRatio() == 1.5
+    assert not icon("flash", "brass", 18).isNull()
+
+
+def test_a_button_s_icon_follows_the_theme(qtbot: QtBot) -> None:
+    """After a change of theme the button carries the drawing in the new brass."""
+    button = QPushButton()
+    qtbot.addWidget(button)
+    set_icon(button, "theme", "brass", 24)
+    before = _inks(button.icon().pixmap(24, 24).toImage())
+    theme().choose("light")
+    after = _inks(button.icon().pixmap(24, 24).toImage())
+    assert before != after
+    assert _is_all(button.icon().pixmap(24, 24).toImage(), theme().color("brass"))
+
+
+def test_a_name_without_a_drawing_is_an_error(qapp: QApplication) -> None:
+    """A misspelt name is found at once."""
+    with pytest.raises(FileNotFoundError):
+        pixmap("unicorn", "brass", 18)

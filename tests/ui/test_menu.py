@@ -1,0 +1,237 @@
+"""The main menu (manual 2): three wide buttons, the desk, recent files, Quitter; settings and help."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QLabel, QMenu, QRadioButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from magicfight.ui.captions import interpreter
+from magicfight.ui.main_window import MainWindow
+from magicfight.ui.menu.recent import day_text, recent_note
+from magicfight.ui.menu.screen import MenuScreen
+from magicfight.ui.screen import Screen
+from magicfight.ui.settings import RecentFile, Settings
+from magicfight.ui.theme import theme
+from tests.ui.conftest import MakeWindow
+
+
+class Plain(Screen):
+    """A screen that remembers what it was given."""
+
+    def __init__(self, frame: MainWindow) -> None:
+        super().__init__(frame)
+        self.entered: list[dict[str, Any]] = []
+
+    def enter(self, context: Mapping[str, Any]) -> None:
+        self.entered.append(dict(context))
+
+
+def _there(*names: str) -> dict[str, Any]:
+    return {"menu": MenuScreen, **dict.fromkeys(names, Plain)}
+
+
+def _button(window: MainWindow, name: str) -> QAbstractButton:
+    found = window.findChild(QAbstractButton, name)
+    assert isinstance(found, QAbstractButton), name
+    return found
+
+
+@pytest.fixture
+def window(make_window: MakeWindow) -> MainWindow:
+    made = make_window(_there("library", "builder", "setup"))
+    made.show_screen("menu")
+    QApplication.processEvents()
+    return made
+
+
+def test_the_menu_has_the_manual_s_buttons_under_its_title(window: MainWindow) -> None:
+    """Manual 2: the title, three wide buttons below it in order, Quitter at the bottom right."""
+    title = window.findChild(QLabel, "menu_title")
+    assert isinstance(title, QLabel)
+    assert title.text() == "Magic Fight 4.0"
+    wide = [_button(window, f"menu_{name}") for name in ("library", "builder", "setup", "desk")]
+    assert [button.text() for button in wide] == [
+        "Gestion des sorts",
+        "Gestion des magiciens",
+        "Combat",
+        "Table du maître de jeu",
+    ]
+    tops = [widget.mapTo(window, widget.rect().topLeft()).y() for widget in (title, *wide)]
+    assert tops == sorted(tops)
+    leave = _button(window, "menu_quit")
+    corner = leave.mapTo(window, leave.rect().bottomRight())
+    assert leave.text() == "Quitter"
+    assert corner.x() > window.width() - 40
+    assert corner.y() > window.height() - 40
+
+
+def test_nothing_is_cut_off_at_1280_by_720_in_either_language(window: MainWindow) -> None:
+    """The whole menu fits without scrolling, and every caption has its room."""
+    for language in ("fr", "en"):
+        window.settings.language = language
+        QApplication.processEvents()
+        menu = window.current_screen
+        assert isinstance(menu, QWidget)
+        assert menu.minimumSizeHint().width() <= 1280
+        assert menu.minimumSizeHint().height() <= 720
+        for part in menu.findChildren(QLabel):
+            if part.isVisible():
+                assert part.width() >= part.sizeHint().width(), part.text()
+
+
+@pytest.mark.parametrize(("key", "name"), [("1", "library"), ("2", "builder"), ("3", "setup")])
+def test_a_wide_button_leads_on_by_click_and_by_key(qtbot: QtBot, make_window: MakeWindow, key: str, name: str) -> None:
+    """Ctrl+1 to 3, and the mouse; Retour comes back."""
+    window = make_window(_there("library", "builder", "setup"))
+    window.show_screen("menu")
+    window.activateWindow()
+    qtbot.mouseClick(_button(window, f"menu_{name}"), Qt.MouseButton.LeftButton)
+    assert window.current_name == name
+    window.go_back()
+    assert window.current_name == "menu"
+    qtbot.keyClick(window, Qt.Key(ord(key)), Qt.KeyboardModifier.ControlModifier)
+    assert window.current_name == name
+
+
+def test_what_is_not_there_is_disabled_and_says_so(qtbot: QtBot, window: MainWindow) -> None:
+    """The desk has no screen in this window: its button is off, with the reason; once registered it is on."""
+    desk = _button(window, "menu_desk")
+    assert not desk.isEnabled()
+    assert "pas encore là" in desk.toolTip()
+    window.register_screen("desk", Plain)
+    window.show_screen("menu")
+    assert desk.isEnabled()
+    assert "pas encore là" not in desk.toolTip()
+
+
+def test_the_language_changes_everywhere_at_once(window: MainWindow) -> None:
+    """Every caption of the menu speaks English, tooltips and accessible names too; nothing French is left."""
+    window.settings.language = "en"
+    QApplication.processEvents()
+    assert _button(window, "menu_library").text() == "Spells"
+    assert _button(window, "menu_quit").accessibleName() == "Quit"
+    assert "Leave the game" in _button(window, "menu_quit").toolTip()
+    assert _button(window, "menu_language").text() == "English"
+    assert interpreter().language == "en"
+
+
+def test_the_corner_menus_choose_language_and_theme(qtbot: QtBot, window: MainWindow) -> None:
+    """The language button offers three choices; the theme button too; the one in force is checked."""
+    qtbot.mouseClick(_button(window, "menu_language"), Qt.MouseButton.LeftButton)
+    menu = window.findChild(QMenu, "menu_language_choices")
+    assert isinstance(menu, QMenu)
+    assert [action.isChecked() for action in menu.actions()] == [False, True, False]
+    english = menu.findChild(QAction, "choose_en")
+    assert isinstance(english, QAction)
+    english.trigger()
+    menu.close()
+    assert window.settings.language == "en"
+    qtbot.mouseClick(_button(window, "menu_theme"), Qt.MouseButton.LeftButton)
+    themes = window.findChild(QMenu, "menu_theme_choices")
+    assert isinstance(themes, QMenu)
+    light = themes.findChild(QAction, "choose_light")
+    assert isinstance(light, QAction)
+    light.trigger()
+    themes.close()
+    assert not theme().is_dark
+    assert _button(window, "menu_theme").text() == "Theme: light"
+
+
+def test_recent_files_are_offered_and_opened(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    """A click on a recent library opens the library screen with it."""
+    path = tmp_path / "Brocéliande.sort"
+    path.write_text("{}", encoding="utf-8")
+    window.settings.add_recent(path, 26)
+    QApplication.processEvents()
+    button = _button(window, "menu_recent_0")
+    assert button.text() == "Brocéliande.sort"
+    assert button.accessibleName() == "Brocéliande.sort, 26 sorts · aujourd’hui"
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert window.current_name == "library"
+    screen = window.current_screen
+    assert isinstance(screen, Plain)
+    assert screen.entered == [{"files": [path.resolve()]}]
+
+
+def test_a_recent_file_says_its_figure_and_its_day(tmp_path: Path, qapp: QApplication) -> None:
+    """Wizards and turns, today, yesterday, a weekday, a date."""
+    path = tmp_path / "Les neuf sœurs.magic"
+    path.touch()
+    os.utime(path, (0, datetime(2026, 11, 23, 12).timestamp()))
+    assert recent_note(RecentFile(path, 9), datetime(2026, 11, 24, 8)) == "9 magiciens · hier"
+    fight = path.with_suffix(".combat")
+    fight.touch()
+    os.utime(fight, (0, datetime(2026, 11, 14, 12).timestamp()))
+    assert recent_note(RecentFile(fight, 3), datetime(2026, 11, 29)) == "tour 3 · 14 nov."
+    assert day_text(date(2026, 11, 23), date(2026, 11, 26)) == "lundi"
+    assert day_text(date(2025, 11, 23), date(2026, 11, 26)).endswith("2025")
+    fight.unlink()
+    assert recent_note(RecentFile(fight, 3), datetime(2026, 11, 29)) == "tour 3"
+
+
+def test_every_control_of_the_menu_has_a_name_a_tooltip_and_a_place_in_the_tab_order(window: MainWindow) -> None:
+    """Object name, accessible name, tooltip, keyboard focus."""
+    menu = window.current_screen
+    assert menu is not None
+    buttons = menu.findChildren(QAbstractButton)
+    assert len(buttons) >= 9
+    for button in buttons:
+        assert button.objectName()
+        assert button.accessibleName()
+        assert button.toolTip()
+        assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
+def test_settings_act_at_once(qtbot: QtBot, window: MainWindow, settings: Settings) -> None:
+    """Language, theme, speed, motion, dice: each by a click on its sheet; Esc closes it."""
+    qtbot.mouseClick(_button(window, "menu_settings"), Qt.MouseButton.LeftButton)
+    sheet = window.findChild(QWidget, "settings_sheet")
+    assert isinstance(sheet, QWidget)
+
+    def press(kind: type[QAbstractButton], name: str) -> None:
+        button = sheet.findChild(kind, name)
+        assert isinstance(button, QAbstractButton), name
+        button.click()
+
+    press(QRadioButton, "theme_light")
+    assert settings.theme == "light"
+    press(QRadioButton, "speed_4")
+    assert settings.playback_speed == 4.0
+    press(QCheckBox, "reduced_motion")
+    assert settings.is_motion_reduced
+    press(QCheckBox, "typed_dice")
+    assert settings.are_dice_typed
+    press(QRadioButton, "language_en")
+    QApplication.processEvents()
+    box = sheet.findChild(QCheckBox, "typed_dice")
+    assert isinstance(box, QCheckBox)
+    assert box.text() == "Real dice: players type what they throw"
+    qtbot.keyClick(sheet, Qt.Key.Key_Escape)
+    assert not sheet.isVisible()
+
+
+def test_help_tells_how_to_play_and_the_keys(qtbot: QtBot, window: MainWindow) -> None:
+    """F1 opens it once, however often it is pressed; it fits in the window and speaks both languages."""
+    window.activateWindow()
+    for _ in range(2):
+        qtbot.keyClick(window, Qt.Key.Key_F1)
+    sheets = [sheet for sheet in window.findChildren(QWidget, "help_sheet") if sheet.isVisible()]
+    assert len(sheets) == 1
+    texts = [part.text() for part in sheets[0].findChildren(QLabel)]
+    assert any("marchez" in text for text in texts)
+    assert "F11" in texts
+    window.settings.language = "en"
+    QApplication.processEvents()
+    QApplication.processEvents()  # the new labels are shown by a queued call
+    texts = [part.text() for part in sheets[0].findChildren(QLabel) if part.isVisible()]
+    assert any("walk" in text for text in texts)
+    assert not any("marchez" in text for text in texts)

@@ -1,0 +1,81 @@
+"""What is remembered, and read back as what it was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from magicfight.ui.settings import RECENT_LIMIT, RecentFile, Settings
+
+
+def test_settings_are_read_back_as_what_they_were(tmp_path: Path) -> None:
+    """QSettings gives text back: every setting must come out with its type, in a new process's Settings."""
+    first = Settings(tmp_path / "s.ini")
+    first.language = "en"
+    first.theme = "light"
+    first.playback_speed = 2.0
+    first.is_motion_reduced = True
+    first.are_dice_typed = False
+    first.own_folder = tmp_path / "Été à Brocéliande"
+    first.sync()
+    second = Settings(tmp_path / "s.ini")
+    assert (second.language, second.theme, second.playback_speed) == ("en", "light", 2.0)
+    assert second.is_motion_reduced is True
+    assert second.are_dice_typed is False
+    assert second.own_folder == tmp_path / "Été à Brocéliande"
+
+
+def test_settings_that_make_no_sense_fall_back(tmp_path: Path) -> None:
+    """An INI file edited by hand is no reason to stop."""
+    file = tmp_path / "s.ini"
+    file.write_text(
+        "[General]\nlanguage=klingon\ntheme=pink\nplayback_speed=fast\nrecent_files=[1,{]\n", encoding="utf-8"
+    )
+    settings = Settings(file)
+    assert (settings.language, settings.theme, settings.playback_speed) == ("system", "system", 1.0)
+    assert settings.recent_files() == ()
+    file.write_text('[General]\nrecent_files="[3, {}]"\n', encoding="utf-8")
+    assert Settings(file).recent_files() == ()
+
+
+@pytest.mark.parametrize(("speed", "reduced", "lasts"), [(1.0, False, 500), (4.0, False, 125), (2.0, True, 0)])
+def test_motions_follow_speed_and_rest(settings: Settings, speed: float, reduced: bool, lasts: int) -> None:
+    """Half a second of dice at speed 1; none at all when motion is reduced."""
+    settings.playback_speed = speed
+    settings.is_motion_reduced = reduced
+    assert settings.duration(500) == lasts
+
+
+def test_recent_files_are_the_latest_that_still_exist(settings: Settings, tmp_path: Path) -> None:
+    """The latest first, each once, with its figure; a file that is gone is not shown."""
+    paths = [tmp_path / f"{number}.sort" for number in range(RECENT_LIMIT + 3)]
+    for path in paths:
+        path.touch()
+        settings.add_recent(path, 3)
+    settings.add_recent(paths[5], 26)
+    recent = settings.recent_files()
+    assert len(recent) == RECENT_LIMIT
+    assert recent[0] == RecentFile(paths[5].resolve(), 26)
+    assert len({file.path for file in recent}) == len(recent)
+    paths[5].unlink()
+    assert paths[5].resolve() not in [file.path for file in settings.recent_files()]
+
+
+def test_folders_are_remembered_by_kind(settings: Settings, tmp_path: Path) -> None:
+    """Spells and wizards may stand in different folders; a folder that is gone is the own folder again."""
+    spells = tmp_path / "sorts"
+    spells.mkdir()
+    settings.remember_folder("sort", spells)
+    assert settings.last_folder("sort") == spells
+    assert settings.last_folder("magic") == settings.own_folder
+    spells.rmdir()
+    assert settings.last_folder("sort") == settings.own_folder
+
+
+def test_a_change_is_told(qtbot: QtBot, settings: Settings) -> None:
+    """Whoever shows a setting hears of it."""
+    with qtbot.waitSignal(settings.changed) as told:
+        settings.are_dice_typed = True
+    assert told.args == ["typed_dice"]

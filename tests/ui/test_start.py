@@ -1,0 +1,93 @@
+"""The start: the menu before anything heavy, a display or a sentence, the command line."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from magicfight.app import display_problem, main
+
+MENU_FIRST = """
+import sys
+from pathlib import Path
+from PySide6.QtWidgets import QApplication
+from magicfight.ui.captions import interpreter
+from magicfight.ui.main_window import MainWindow
+from magicfight.ui.settings import Settings
+from magicfight.ui.theme import theme
+application = QApplication([])
+interpreter().speak("fr")
+theme().install("dark")
+window = MainWindow(Settings(Path(sys.argv[1]) / "settings.ini"))
+window.show_screen("menu")
+window.show()
+application.processEvents()
+picture = window.grab().toImage()
+assert picture.width() == 1280, picture.width()
+heavy = {"numpy", "pydantic", "magicfight.storage.models", "tcod"} & set(sys.modules)
+print("heavy:", sorted(heavy))
+"""
+
+
+def test_the_menu_is_painted_before_numpy_and_pydantic(tmp_path: Path) -> None:
+    """A process that shows the menu, with the game's own screens, has loaded neither."""
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", MENU_FIRST, str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == "heavy: []"
+
+
+def test_help_and_version_need_no_qt() -> None:
+    """`--help` and `--version` answer at once, without loading Qt."""
+    code = (
+        "import sys\nfrom magicfight.app import main\n"
+        "codes = [main(['--version']), main(['--help'])]\n"
+        "print(codes, any(name.startswith('PySide6') for name in sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "Magic Fight 4.0.0" in done.stdout
+    assert ".sort" in done.stdout
+    assert done.stdout.strip().endswith("[0, 0] False")
+
+
+@pytest.mark.parametrize(
+    ("platform", "environment", "is_fine"),
+    [
+        ("linux", {}, False),
+        ("linux", {"DISPLAY": ""}, False),
+        ("linux", {"DISPLAY": ":0"}, True),
+        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ("linux", {"QT_QPA_PLATFORM": "offscreen"}, True),
+        ("win32", {}, True),
+        ("darwin", {}, True),
+    ],
+)
+def test_without_a_display_it_says_how_to_mend_it(platform: str, environment: dict[str, str], is_fine: bool) -> None:
+    """Qt would abort with a misleading text: on Linux we look first."""
+    problem = display_problem(platform, environment)
+    assert (problem == "") is is_fine
+    if not is_fine:
+        assert "xvfb-run" in problem
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a display")
+def test_without_a_display_it_exits_with_2(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """The sentence on stderr, exit code 2, no traceback."""
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    assert main([]) == 2
+    assert "écran" in capsys.readouterr().err
+
+
+def test_a_bad_option_exits_with_2(capsys: pytest.CaptureFixture[str]) -> None:
+    """One sentence from argparse, exit code 2."""
+    assert main(["--nonsense"]) == 2
+    assert "--nonsense" in capsys.readouterr().err
