@@ -101,3 +101,25 @@ def killing_loss(
         body = count
     stun = 0 if multiplier is None else body * multiplier
     return Loss(stun, total, left_above(stun, against.total), body, penetrates)
+
+
+@dataclass(frozen=True, slots=True)
+class HarmRule:
+    """What stands between an attack's dice and the loss: the guard, and how the dice are read.
+
+    The one place that both a resolved attack and its odds go through. `is_killing`: R6.6, else R6.5; `has_stun` is
+    False with `no_stun`, `has_body` False for a mental attack.
+    """
+
+    guard: Guard
+    is_killing: bool = False
+    has_stun: bool = True
+    has_body: bool = True
+    is_penetrating: bool = False
+    is_increased: bool = False
+
+    def loss(self, total: int, count: int, multiplier: int | None = None) -> Loss:
+        """Return what dice of that sum and structure count take."""
+        if self.is_killing:
+            return killing_loss(total, count, multiplier, self.guard, is_penetrating=self.is_penetrating)
+        return normal_loss(total, count, self.guard, has_stun=self.has_stun, has_body=self.has_body)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magicfight.rules.damage import guard, killing_loss, left_above, normal_loss
+from magicfight.rules.damage import HarmRule, guard, left_above
 from magicfight.rules.effects.base import Blow, Dazzle, Handler, Harm, Outcome, Subject
 from magicfight.rules.spells import SpellEffect
 
@@ -18,15 +18,18 @@ class NormalAttack(Handler):
         self.defense = defense
         self.has_body = has_body
 
+    def harm_rule(self, effect: SpellEffect, against: str | None, target: Subject) -> HarmRule:
+        """See `Handler.harm_rule`."""
+        return HarmRule(
+            guard(target.natural(self.defense), target.armor(self.defense), is_piercing=effect.has("armor_piercing")),
+            has_stun=not effect.has("no_stun"),
+            has_body=self.has_body,
+        )
+
     def resolve(self, blow: Blow, caster: Subject, target: Subject) -> tuple[Outcome, ...]:
         """See `Handler.resolve`."""
-        against = guard(
-            target.natural(self.defense), target.armor(self.defense), is_piercing=blow.effect.has("armor_piercing")
-        )
-        loss = normal_loss(
-            blow.total, blow.count, against, has_stun=not blow.effect.has("no_stun"), has_body=self.has_body
-        )
-        return (Harm(self.defense, against.natural, against.armor, loss),)
+        rule = self.harm_rule(blow.effect, blow.against, target)
+        return (Harm(self.defense, rule.guard.natural, rule.guard.armor, rule.loss(blow.total, blow.count)),)
 
 
 class KillingAttack(Handler):
@@ -38,20 +41,30 @@ class KillingAttack(Handler):
         """See `Handler.has_multiplier`."""
         return not effect.has("no_stun")
 
+    def harm_rule(self, effect: SpellEffect, against: str | None, target: Subject) -> HarmRule:
+        """See `Handler.harm_rule`."""
+        defense = KILLING_DEFENSES[against or "physical"]
+        return HarmRule(
+            guard(target.natural(defense), target.armor(defense), is_piercing=effect.has("armor_piercing")),
+            is_killing=True,
+            has_stun=not effect.has("no_stun"),
+            is_penetrating=effect.has("penetrating"),
+            is_increased=effect.has("increased_stun"),
+        )
+
     def resolve(self, blow: Blow, caster: Subject, target: Subject) -> tuple[Outcome, ...]:
         """See `Handler.resolve`."""
+        rule = self.harm_rule(blow.effect, blow.against, target)
+        loss = rule.loss(blow.total, blow.count, blow.multiplier)
         defense = KILLING_DEFENSES[blow.against or "physical"]
-        against = guard(target.natural(defense), target.armor(defense), is_piercing=blow.effect.has("armor_piercing"))
-        loss = killing_loss(
-            blow.total, blow.count, blow.multiplier, against, is_penetrating=blow.effect.has("penetrating")
-        )
-        return (Harm(defense, against.natural, against.armor, loss, blow.multiplier, is_killing=True),)
+        return (Harm(defense, rule.guard.natural, rule.guard.armor, loss, blow.multiplier, is_killing=True),)
 
 
 class Flash(Handler):
     """Phases of dazzling (R7.1)."""
 
     defense = "flash_defense"
+    reads = "count"
 
     def resolve(self, blow: Blow, caster: Subject, target: Subject) -> tuple[Outcome, ...]:
         """See `Handler.resolve`."""

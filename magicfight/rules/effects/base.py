@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple, Protocol, TypeAlias
 
 from magicfight.rules.book import EFFECTS, EffectRow
-from magicfight.rules.damage import Armor, Loss
+from magicfight.rules.damage import Armor, HarmRule, Loss
 from magicfight.rules.spells import SpellEffect
 
 
@@ -203,6 +203,12 @@ class Handler:
         self.row: EffectRow = EFFECTS[effect]
 
     choices: tuple[str, ...] = ()
+    #: What it reads off its dice: their sum or their structure count (`total`, `count`); damage reads both.
+    reads = "total"
+
+    def harm_rule(self, effect: SpellEffect, against: str | None, target: Subject) -> HarmRule | None:
+        """Return what stands between its dice and the target's loss, None for an effect that does no damage."""
+        return None
 
     @property
     def rolls_dice(self) -> bool:
