@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TextIO, cast
 
 from magicfight.ground.phrases import Phrasebook
-from magicfight.ground.problems import Fact, Problem, Refused
+from magicfight.ground.problems import Fact, Problem
 from magicfight.ground.terms import LANGUAGES, Language
 from magicfight.rules.book import CHARACTERISTICS
 from magicfight.rules.checks import wizard_problems
@@ -30,7 +30,7 @@ from magicfight.rules.wizards import Wizard
 from magicfight.storage import magic, sort
 from magicfight.storage.envelope import format_of_name, open_text
 from magicfight.storage.files import FileProblem, read_text
-from magicfight.storage.words import add_book, tell
+from magicfight.storage.words import tell
 
 PHRASES = Phrasebook.load("magicfight", "cli.toml")
 KINDS = ("sort", "magic", "combat", "table")
@@ -111,24 +111,22 @@ class _Desk:
 
 
 @dataclass(frozen=True)
+class _Fight:
+    """A fight played again: the rule system (`ground.ruleset.RuleSystem`), what happened, and the state at its end."""
+
+    system: Any
+    events: Sequence[Any]
+    state: Any
+
+
+@dataclass(frozen=True)
 class _Contents:
-    """A file that was read whole: what it holds, and, for a fight, how it went (`ground.replay.Played`)."""
+    """A file that was read whole: what it holds and, for a fight, how it went."""
 
     kind: str
     spells: tuple[Spell, ...] = ()
     wizards: tuple[Wizard, ...] = ()
-    played: Any = None
-
-
-def _replayed(system: Any, setup: Any, actions: Sequence[Any], rolls: Sequence[Any]) -> Any:
-    from magicfight.ground.replay import replay, roll_phrases  # with its fight; `check` of a library needs none
-
-    add_book(roll_phrases(system.phrasebook.terms.values()))
-    add_book(system.phrasebook)
-    try:
-        return replay(system, setup, actions, rolls)
-    except Refused as refusal:
-        raise FileProblem(refusal.problems) from refusal
+    fight: _Fight | None = None
 
 
 def _contents_of(text: str, path: Path) -> _Contents:
@@ -141,16 +139,16 @@ def _contents_of(text: str, path: Path) -> _Contents:
     # Fights bring numpy and every rule system; libraries and wizards are checked without them.
     if kind == "combat":
         from magicfight.duel.system import MAGIC_FIGHT
-        from magicfight.storage.combat import parse_combat
+        from magicfight.storage.combat import parse_combat, play_again
 
         combat = parse_combat(text)
-        played = _replayed(MAGIC_FIGHT, combat.setup, combat.actions, combat.rolls)
-        return _Contents(kind, wizards=tuple(each.wizard for each in combat.setup.fighters), played=played)
-    from magicfight.catalogue import SYSTEMS
-    from magicfight.storage.table import parse_table
+        log = play_again(combat)
+        wizards = tuple(each.wizard for each in combat.setup.fighters)
+        return _Contents(kind, wizards=wizards, fight=_Fight(MAGIC_FIGHT, log.events, log.state))
+    from magicfight.storage import table
 
-    table = parse_table(text)
-    return _Contents(kind, played=_replayed(SYSTEMS[table.system], table.setup, table.actions, table.rolls))
+    played = table.play_again(table.parse_table(text))
+    return _Contents(kind, fight=_Fight(played.system, played.events, played.state))
 
 
 def _read(path: Path) -> _Contents:
@@ -266,21 +264,21 @@ def _replay(desk: _Desk, names: Sequence[str]) -> int:
         raise _BadCommand("one_file" if names else "no_file", command="replay")
     path = Path(names[0])
     try:
-        played = _read(path).played
+        fight = _read(path).fight
     except FileProblem as refusal:
         desk.refuse(refusal)
         return _BAD_FILE
-    if played is None:
+    if fight is None:
         desk.complain(desk.say("refused", file=str(path), sentence=desk.say("no_fight")))
         return _BAD_FILE
-    system = played.system
-    for event in played.events:
+    system = fight.system
+    for event in fight.events:
         if desk.as_json:
             desk.line(system.event_to_plain(event))
         elif text := system.tell(event, desk.language):
             desk.out(text)
     if desk.as_json:
-        desk.line(system.state_to_plain(played.state))
+        desk.line(system.state_to_plain(fight.state))
     return 0
 
 

@@ -1,7 +1,7 @@
 """`.combat`: a fight on disk: its start, what was played, and every roll (formats).
 
 Loading checks the shape, the set-up and the spells (R2), not what a wizard may buy (R3); that the actions and rolls fit
-together is seen when the fight is played again (`duel.replay`).
+together is seen when the fight is played again (`play_again`).
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from magicfight.duel.actions import Action, action_from_plain, action_to_plain
+from magicfight.duel.replay import FightLog, replay
 from magicfight.duel.setup import Arena, FighterSetup, FightSetup, fight_setup, setup_problems
+from magicfight.duel.telling import PHRASES
 from magicfight.ground.dice import Roll
-from magicfight.ground.problems import Problem
+from magicfight.ground.problems import Problem, Refused
 from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.obstacles import Obstacle
 from magicfight.rules.checks import armor_problems
@@ -76,12 +78,25 @@ def parse_combat(text: str) -> Combat:
     setup = fight_setup(arena, [_fighter(each) for each in model.fighters], model.victory)
     problems = setup_problems(setup)
     if problems:
-        raise FileProblem(problems)
+        raise FileProblem(problems, book=PHRASES)
     return Combat(
         setup=setup,
         actions=tuple(action_from_plain(each) for each in data["actions"]),
         rolls=tuple(Roll(each.purpose, tuple(each.dice)) for each in model.rolls),
     )
+
+
+def play_again(combat: Combat) -> FightLog:
+    """Return a fight as it went; raises `FileProblem` at the first action or roll that does not fit (formats)."""
+    try:
+        return replay(combat.setup, combat.actions, combat.rolls)
+    except Refused as refusal:
+        raise FileProblem(refusal.problems, book=PHRASES) from refusal
+
+
+def combat_of(log: FightLog) -> Combat:
+    """Return a fight so far as it is saved."""
+    return Combat(log.setup, log.actions, log.rolls)
 
 
 def combat_to_plain(combat: Combat) -> dict[str, Any]:

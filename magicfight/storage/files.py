@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
 
+from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Problem, problem
 from magicfight.ground.terms import Language
 from magicfight.storage.words import say, tell
@@ -28,21 +29,23 @@ class FileProblem(Exception):
     """A file was refused, for reading or for writing; what is in hand (or on the disk) is untouched.
 
     `problems` holds every reason, never none; a problem's `where` is its place in the file
-    (`spells[2].effects[0].modifiers[1]`), empty when the whole file is meant. `path` is the file, None for a text.
+    (`spells[2].effects[0].modifiers[1]`), empty when the whole file is meant. `path` is the file, None for a text;
+    `book` holds the sentences of problems that neither storage nor the rules know (a fight's).
     """
 
-    def __init__(self, problems: Iterable[Problem], path: Path | None = None) -> None:
+    def __init__(self, problems: Iterable[Problem], path: Path | None = None, book: Phrasebook | None = None) -> None:
         self.problems = tuple(problems)
         self.path = path
+        self.book = book
         super().__init__("; ".join(f"{each.where}: {each.code}" if each.where else each.code for each in self.problems))
 
     def in_file(self, path: Path) -> FileProblem:
         """Return the same refusal, of a named file."""
-        return FileProblem(self.problems, path)
+        return FileProblem(self.problems, path, self.book)
 
     def tell(self, language: Language) -> str:
         """Return one sentence: the first reason with its place, and how many more there are."""
-        sentence = tell(self.problems[0], language)
+        sentence = tell(self.problems[0], language, self.book)
         more = len(self.problems) - 1
         if more:
             sentence = f"{sentence.removesuffix('.')} {say('more_problems', language, count=more)}"

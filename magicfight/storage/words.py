@@ -11,23 +11,15 @@ from magicfight.rules.checks import PHRASES as RULES
 #: The sentences about files.
 PHRASES = Phrasebook.load("magicfight.storage", "phrases.toml", terms=TERMS)
 
-_BOOKS = [PHRASES, RULES]
-
-
-def add_book(book: Phrasebook) -> None:
-    """Make a room's sentences known, so that its problems can be told when they are found in a file."""
-    if book not in _BOOKS:
-        _BOOKS.append(book)
-
 
 def say(code: str, language: Language, **facts: Fact) -> str:
     """Return one of storage's own sentences."""
     return PHRASES.say(code, language, facts)
 
 
-def tell(problem: Problem, language: Language) -> str:
-    """Return a problem's sentence with its place; the first book that has its code tells it."""
-    for book in _BOOKS:
-        if problem.code in book.codes:
-            return book.tell(problem, language)
+def tell(problem: Problem, language: Language, book: Phrasebook | None = None) -> str:
+    """Return a problem's sentence with its place, from `book` (a room's own), storage's or the rules' phrases."""
+    for each in (book, PHRASES, RULES):
+        if each is not None and problem.code in each.codes:
+            return each.tell(problem, language)
     raise KeyError(problem.code)

@@ -53,13 +53,15 @@ def test_what_is_not_clean_json_is_refused_with_its_place(text: str, code: str, 
     assert refused_as(text) == (code, where)
 
 
+TEXT = st.text(st.characters(codec="utf-8"), max_size=12)
 PLAIN = st.recursive(
-    st.none() | st.booleans() | st.integers(-(10**14), 10**14) | st.text(st.characters(codec="utf-8")),
-    lambda inner: st.lists(inner) | st.dictionaries(st.text(st.characters(codec="utf-8")), inner),
+    st.none() | st.booleans() | st.integers(-(10**14), 10**14) | TEXT,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(TEXT, inner, max_size=4),
+    max_leaves=12,
 )
 
 
-@given(st.dictionaries(st.text(st.characters(codec="utf-8")), PLAIN))
+@given(st.dictionaries(TEXT, PLAIN, max_size=4))
 def test_plain_values_come_back_as_they_were_written(data: dict[str, Any]) -> None:
     text = dump(data)
     assert parse_json(text) == data

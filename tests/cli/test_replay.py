@@ -1,0 +1,94 @@
+"""`replay`: a fight told in words or as one event a line, the state last (formats)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from magicfight.cli import main
+from magicfight.duel.actions import Cast
+from magicfight.duel.setup import Arena, FighterSetup, fight_setup
+from magicfight.ground.dice import Roll
+from magicfight.storage.combat import Combat, dump_combat, save_combat
+from tests.makers import own, wizard
+
+KILL = Combat(
+    fight_setup(
+        Arena(),
+        [
+            FighterSetup(wizard("Élise", own("killing_attack", 4)), "Anne", (10, 10)),
+            FighterSetup(wizard("Bao", dexterity=-1), "Bao", (12, 10)),
+        ],
+    ),
+    (Cast("Élise", "killing_attack", (4,), target=(12, 10), against="energy"),),
+    (Roll("attack", (4, 4, 3)), Roll("effect", (6, 6, 6, 6)), Roll("stun_multiplier", (1,))),
+)
+
+
+@pytest.fixture
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    path = tmp_path / "duel.combat"
+    save_combat(path, KILL)
+    return path
+
+
+def test_replay_tells_the_fight_in_both_languages(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(path)]) == 0
+    french = capsys.readouterr().out
+    assert main(["replay", str(path), "--lang", "en"]) == 0
+    english = capsys.readouterr().out
+    assert "Élise" in french
+    assert "meurt" in french
+    assert "dies" in english
+    assert len(french.splitlines()) == len(english.splitlines())
+
+
+def test_replay_json_ends_with_the_state(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(path), "--json"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert all("event" in line for line in lines)
+    state = lines[-1]
+    assert list(state) == ["event", "turn", "segment", "active", "winner", "fighters"]
+    assert (state["event"], state["turn"], state["segment"]) == ("state", 1, 12)
+    assert (state["active"], state["winner"]) == (None, "Élise")
+    bao = state["fighters"][1]
+    assert list(bao) == ["name", "hex", "body", "stun", "endurance", "conditions", "drained", "gained"]
+    assert bao["conditions"] == ["dead"]
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ({"rolls": []}, "rolls[0]"),
+        ({"actions": []}, "rolls[0]"),
+        ({"actions": [{"by": "Bao", "do": "end"}]}, "actions[0]"),
+        ({"fighters": []}, "fighters"),
+    ],
+)
+def test_a_fight_that_does_not_fit_is_refused_with_its_number(
+    path: Path, capsys: pytest.CaptureFixture[str], change: dict[str, Any], place: str
+) -> None:
+    path.write_text(json.dumps({**json.loads(dump_combat(KILL)), **change}), encoding="utf-8")
+    for command in (["replay"], ["replay", "--json"], ["check"]):
+        assert main([*command, str(path)]) == 1
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.count("\n") == 1
+        assert f" {place}" in err
+
+
+def test_check_looks_at_the_wizards_of_a_fight(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--json", str(path)]) == 0
+    (report,) = json.loads(capsys.readouterr().out)["files"]
+    assert [(each["name"], each["legal"]) for each in report["wizards"]] == [("Élise", True), ("Bao", True)]
+    poor = json.loads(dump_combat(KILL))
+    poor["fighters"][0]["wizard"]["points"] = 50
+    path.write_text(json.dumps(poor), encoding="utf-8")
+    assert main(["replay", str(path)]) == 0
+    assert main(["check", str(path)]) == 1
+    assert "fighters[0].wizard.points" in capsys.readouterr().err
