@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from magicfight.ui.arena.board.geometry import WIDTH, bounds, center
 from magicfight.ui.arena.board.glyphs import grid_path, hex_polygon, obstacle_path, shared_sides_path
-from magicfight.ui.arena.board.scene_data import DANGER_LEVELS, BoardView, Kind
+from magicfight.ui.arena.board.scene_data import DANGER_LEVELS, BoardView, Hex, Kind
 from magicfight.ui.theme import Theme
 
 # the hexes keep Qt's own height, 0
@@ -61,22 +61,27 @@ def mix(under: QColor, over: QColor) -> QColor:
     )
 
 
+def _tint(codes: bytearray, hexes: frozenset[Hex], tint: int, columns: int, rows: int) -> None:
+    for column, row in hexes:
+        if 0 <= column < columns and 0 <= row < rows:
+            index = row * columns + column
+            codes[index] = codes[index] & _SEEN | tint
+
+
 def codes_of(view: BoardView) -> bytes:
     """One byte a hex: bit 0 seen, bits 1 and 2 the obstacle, bits 3 and up the tint (reach, area, danger levels).
 
+    Danger lies over the walking range, the area of the spell in hand over both.
     Obstacles are never tinted: nobody can stand there (R5.3). The spared center of an area stays bare (R7.13).
     """
     columns, rows = view.columns, view.rows
     codes = bytearray(view.visible if view.visible is not None else b"\1" * (columns * rows))
+    _tint(codes, view.reach, _REACH, columns, rows)
     if view.danger is not None:
         for index, level in enumerate(view.danger):
             if level:
-                codes[index] |= _DANGER + 8 * (min(level, DANGER_LEVELS) - 1)
-    for tinted, tint in ((view.reach, _REACH), (view.area, _AREA)):
-        for column, row in tinted:
-            if 0 <= column < columns and 0 <= row < rows:
-                index = row * columns + column
-                codes[index] = codes[index] & _SEEN | tint
+                codes[index] = codes[index] & _SEEN | _DANGER + 8 * (min(level, DANGER_LEVELS) - 1)
+    _tint(codes, view.area, _AREA, columns, rows)
     if view.spared is not None:
         column, row = view.spared
         codes[row * columns + column] &= _SEEN

@@ -44,7 +44,7 @@ class BoardLike(Protocol):
 
     def shown_rect(self) -> QRectF: ...
 
-    def reading_time(self, at_speed_1: int) -> int: ...
+    def milliseconds(self, at_speed_1: int) -> int: ...
 
     def devicePixelRatioF(self) -> float: ...
 
@@ -168,7 +168,7 @@ class BoardStage:
     # --- texts
 
     def _write(self, token: TokenItem, strike: Strike) -> None:
-        lasts = self._board.reading_time(_READING_TIME)
+        lasts = self._board.milliseconds(_READING_TIME)  # 0 with reduced motion: the log tells it
         if lasts == 0:
             return
         label = self._texts.get(strike.name)

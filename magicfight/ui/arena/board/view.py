@@ -12,7 +12,7 @@ from __future__ import annotations
 from math import hypot
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -23,63 +23,27 @@ from PySide6.QtGui import (
     QPainter,
     QResizeEvent,
     QShowEvent,
-    QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QToolTip, QWidget
 
-from magicfight.ui.arena.board.geometry import PITCH, WIDTH, Direction, bounds, center, hex_at, neighbor
+from magicfight.ui.arena.board.geometry import hex_at
 from magicfight.ui.arena.board.ground import Ground
+from magicfight.ui.arena.board.keys import Click, Pan, Sheet, Step, Whole, Zoom, beside, meaning
+from magicfight.ui.arena.board.map_view import ZOOM_STEP, MapView
 from magicfight.ui.arena.board.minimap import Minimap
 from magicfight.ui.arena.board.overlays import Overlays
 from magicfight.ui.arena.board.playback import Playback
 from magicfight.ui.arena.board.scene_data import BoardView, Hex, Kind, Motion
 from magicfight.ui.arena.board.stage import BoardStage
 from magicfight.ui.arena.board.tokens import TokenItem
-from magicfight.ui.theme import MOTIONS, SIZES, Theme
+from magicfight.ui.theme import SIZES, Theme
 from magicfight.ui.theme import theme as current_theme
 
-NARROWEST: Final = 10.5
-"""Least width of a hex in pixels; a window too small for the whole board scrolls."""
-WIDEST: Final = 96.0
-COMFORTABLE: Final = 24.0
-"""Width of a hex that a board opens with, where the whole board would be smaller."""
-ZOOM_STEP: Final = 1.2
-
-_EDGE: Final = 10.0
-_PAN_STEP: Final = 3
 _MINIMAP_MARGIN: Final = 12
 
-_Key: Final = Qt.Key
-# Arrows up and down keep the column (the row zigzags by half a hex); the corners of the number pad are the diagonals.
-_DIRECTIONS: Final[dict[int, Direction]] = {
-    _Key.Key_Left: "west",
-    _Key.Key_Right: "east",
-    _Key.Key_Home: "north_west",
-    _Key.Key_PageUp: "north_east",
-    _Key.Key_End: "south_west",
-    _Key.Key_PageDown: "south_east",
-}
-_PAD_DIRECTIONS: Final[dict[int, int]] = {
-    _Key.Key_7: _Key.Key_Home,
-    _Key.Key_8: _Key.Key_Up,
-    _Key.Key_9: _Key.Key_PageUp,
-    _Key.Key_4: _Key.Key_Left,
-    _Key.Key_6: _Key.Key_Right,
-    _Key.Key_1: _Key.Key_End,
-    _Key.Key_2: _Key.Key_Down,
-    _Key.Key_3: _Key.Key_PageDown,
-    _Key.Key_5: _Key.Key_Return,
-}
-_PANS: Final[dict[int, tuple[int, int]]] = {
-    _Key.Key_Left: (-1, 0),
-    _Key.Key_Right: (1, 0),
-    _Key.Key_Up: (0, -1),
-    _Key.Key_Down: (0, 1),
-}
 
-
-class Board(QGraphicsView):
+class Board(MapView):
     """The arena's board.
 
     Gestures: `hovered(column, row)` when the pointer or the keyboard's hex cursor enters a hex, `left_board()` when it
@@ -95,7 +59,6 @@ class Board(QGraphicsView):
     right_clicked = Signal(int, int)
     cursor_moved = Signal(int, int)
     spoken = Signal(str)
-    zoomed = Signal(float)
     motion_began = Signal(object)
     motion_ended = Signal(object)
     played = Signal()
@@ -103,8 +66,6 @@ class Board(QGraphicsView):
     def __init__(self, theme: Theme | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme or current_theme()
-        # kept here: a scene that Python forgets is collected, and the board goes blank
-        self._board_scene: Final = QGraphicsScene(self)
         self._ground: Final = Ground(self._board_scene, self._theme)
         self._overlays: Final = Overlays(self._board_scene, self._theme)
         self._tokens: dict[str, TokenItem] = {}
@@ -112,8 +73,6 @@ class Board(QGraphicsView):
         self._obstacles: dict[Hex, Kind] = {}
         self._is_shown = False
         self._hex: Hex | None = None
-        self._scale = COMFORTABLE / WIDTH
-        self._fit: str = "open"  # "open": choose by the window; "whole": all of it; "free": as the player left it
         self._pressed: QPointF | None = None
         self._pressed_button = Qt.MouseButton.NoButton
         self._is_dragging = False
@@ -123,8 +82,6 @@ class Board(QGraphicsView):
         self._playback.began.connect(self.motion_began)
         self._playback.ended.connect(self.motion_ended)
         self._playback.finished.connect(self._after_playing)
-        self._glide: Final = QVariantAnimation(self)
-        self._glide.valueChanged.connect(self._glide_to)
         self.minimap: Final = Minimap(self._theme, self)
         self.minimap.asked.connect(self._go_to)
         self.minimap.stepped.connect(self.pan)
@@ -135,17 +92,11 @@ class Board(QGraphicsView):
 
     def _set_up(self) -> None:
         self.setObjectName("board")
-        self.setScene(self._board_scene)
         self.setFrameShape(QFrame.Shape.NoFrame)
         # the ground is painted without antialiasing and turns it on for all above it (see ground.py)
         self.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # the anchor under the pointer is kept by arithmetic in `zoom`: Qt's own asks the real pointer
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
-        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
@@ -154,8 +105,6 @@ class Board(QGraphicsView):
         self.viewport().setAutoFillBackground(False)
         self.setMinimumSize(320, 240)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self.horizontalScrollBar().valueChanged.connect(self._moved)
-        self.verticalScrollBar().valueChanged.connect(self._moved)
 
     def sizeHint(self) -> QSize:
         """As much as there is; this is what a 1280×720 window leaves."""
@@ -185,16 +134,6 @@ class Board(QGraphicsView):
         """The hex under the pointer or the hex cursor."""
         return self._hex
 
-    @property
-    def hex_width(self) -> float:
-        """Width of a hex in pixels."""
-        return self._scale * WIDTH
-
-    @property
-    def pixels_per_unit(self) -> float:
-        """Pixels to a unit of the scene."""
-        return self._scale
-
     def display(self, view: BoardView) -> None:
         """Show a record, by what differs from the one before.
 
@@ -209,9 +148,11 @@ class Board(QGraphicsView):
         if old is None or view.obstacles is not old.obstacles:
             self._obstacles = dict(view.obstacles)
         self._ground.show(view, old)
-        self._show_tokens()
+        if old is None or view.tokens != old.tokens:
+            self._show_tokens()
         if old is None or (view.columns, view.rows) != (old.columns, old.rows):
             self._point_at(None)
+            self._shape = (view.columns, view.rows)
             self._fit = "open"
             self._choose_zoom()
         self._overlays.show(view, old, self.devicePixelRatioF())
@@ -219,6 +160,10 @@ class Board(QGraphicsView):
             self._place_labels()
         self.minimap.show_board(view)
         self._show_minimap_tokens()
+
+    def token(self, name: str) -> TokenItem:
+        """The token of a wizard. KeyError if it is not on the board."""
+        return self._tokens[name]
 
     def _show_tokens(self) -> None:
         ratio, width = self.devicePixelRatioF(), self.hex_width
@@ -262,154 +207,19 @@ class Board(QGraphicsView):
         self._overlays.refresh_labels(self._view, ratio)
         self._place_labels()
 
-    # --- what the window shows
+    def _wished_hex(self) -> Hex | None:
+        """The first view shows the active wizard."""
+        return next((token.hex for token in self._view.tokens if token.is_active), None)
 
-    def shown_rect(self) -> QRectF:
-        """The part of the scene that the window shows, in scene units."""
-        size = self.viewport().size()
-        scale = self._scale
-        return QRectF(
-            self.horizontalScrollBar().value() / scale,
-            self.verticalScrollBar().value() / scale,
-            size.width() / scale,
-            size.height() / scale,
-        )
-
-    def to_scene(self, position: QPointF) -> QPointF:
-        """A point of the viewport, in scene units."""
-        return QPointF(
-            (position.x() + self.horizontalScrollBar().value()) / self._scale,
-            (position.y() + self.verticalScrollBar().value()) / self._scale,
-        )
-
-    def hex_under(self, position: QPointF) -> Hex | None:
-        """The hex at a point of the viewport; None off the board."""
-        point = self.to_scene(position)
-        return hex_at(point.x(), point.y(), self._view.columns, self._view.rows)
-
-    def position_of(self, hex_: Hex) -> QPointF:
-        """Where a hex's center is in the viewport."""
-        x, y = center(hex_)
-        return QPointF(
-            x * self._scale - self.horizontalScrollBar().value(), y * self._scale - self.verticalScrollBar().value()
-        )
-
-    def is_in_view(self, hex_: Hex, margin: int = 1) -> bool:
-        """Whether a hex and `margin` hexes around it are in the window."""
-        x, y = center(hex_)
-        room = (margin + 0.5) * WIDTH
-        return self.shown_rect().adjusted(room, room, -room, -room).contains(x, y)
-
-    def _whole_scale(self) -> float:
-        _, _, width, height = bounds(self._view.columns, self._view.rows)
-        size = self.viewport().size()
-        return min((size.width() - 2 * _EDGE) / width, (size.height() - 2 * _EDGE) / height)
-
-    def _choose_zoom(self) -> None:
-        """The zoom that the window's size asks for, unless the player chose one."""
-        if self._fit == "free":
-            self._set_scale(self._scale, self.shown_rect().center(), QPointF(self.viewport().rect().center()))
-            return
-        whole = self._whole_scale()
-        scale = whole if self._fit == "whole" else max(whole, COMFORTABLE / WIDTH)
-        active = next((token.hex for token in self._view.tokens if token.is_active), None)
-        left, top, width, height = bounds(self._view.columns, self._view.rows)
-        middle = QPointF(left + width / 2, top + height / 2)
-        self._set_scale(scale, middle, None)
-        if self._fit == "open" and scale > whole and active is not None:
-            self._go_inside(active)
-
-    def _set_scale(self, scale: float, point: QPointF, anchor: QPointF | None) -> None:
-        """Take a scale, with a point of the scene under a point of the viewport (None: its middle)."""
-        scale = min(WIDEST / WIDTH, max(min(self._whole_scale(), NARROWEST / WIDTH), scale, 1.0))
-        is_new = scale != self._scale
-        self._scale = scale
-        size = self.viewport().size()
-        left, top, width, height = bounds(self._view.columns, self._view.rows)
-        # half a window of free ground around the board: any hex can be brought to the middle
-        room_x, room_y = size.width() / 2 / scale, size.height() / 2 / scale
-        self.setTransform(QTransform.fromScale(scale, scale))
-        self.setSceneRect(left - room_x - 1, top - room_y - 1, width + 2 * room_x + 2, height + 2 * room_y + 2)
-        if anchor is None:
-            anchor = QPointF(size.width() / 2, size.height() / 2)
-        self._scroll_to(point.x() * scale - anchor.x(), point.y() * scale - anchor.y())
-        if is_new:
-            self._lay_out_again()
-            self.zoomed.emit(self.hex_width)
-        self._moved()
-
-    def _scroll_to(self, x: float, y: float) -> None:
-        self.horizontalScrollBar().setValue(round(x))
-        self.verticalScrollBar().setValue(round(y))
-
-    def _go_inside(self, hex_: Hex) -> None:
-        """Bring a hex to the middle as far as the window stays full of board."""
-        left, top, width, height = bounds(self._view.columns, self._view.rows)
-        shown = self.shown_rect()
-        x, y = center(hex_)
-        half_x, half_y = shown.width() / 2, shown.height() / 2
-        x = left + width / 2 if width <= shown.width() else min(max(x, left + half_x), left + width - half_x)
-        y = top + height / 2 if height <= shown.height() else min(max(y, top + half_y), top + height - half_y)
-        self._go_to(x, y)
-
-    def zoom(self, factor: float, anchor: QPointF | None = None) -> None:
-        """Zoom by a factor; the point of the board under `anchor` (viewport; None: its middle) stays where it is."""
-        self._glide.stop()
-        if anchor is None:
-            anchor = QPointF(self.viewport().width() / 2, self.viewport().height() / 2)
-        self._fit = "free"
-        self._set_scale(self._scale * factor, self.to_scene(anchor), anchor)
-
-    def zoom_in(self) -> None:
-        """One step closer, around the hex cursor if it is in the window."""
-        self.zoom(ZOOM_STEP, self._key_anchor())
-
-    def zoom_out(self) -> None:
-        """One step back."""
-        self.zoom(1 / ZOOM_STEP, self._key_anchor())
-
-    def zoom_whole(self) -> None:
-        """The whole board in the window, as far as hexes stay large enough."""
-        self._glide.stop()
-        self._fit = "whole"
-        self._choose_zoom()
+    def _scale_changed(self) -> None:
+        self._lay_out_again()
 
     def _key_anchor(self) -> QPointF | None:
+        """The keys zoom around the hex cursor."""
         return self.position_of(self._hex) if self._hex is not None and self.is_in_view(self._hex, 0) else None
 
-    def pan(self, columns: int, rows: int) -> None:
-        """Move the view by that many hexes."""
-        self._glide.stop()
-        self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() + round(columns * self.hex_width))
-        self.verticalScrollBar().setValue(self.verticalScrollBar().value() + round(rows * PITCH * self._scale))
-
-    def center_on(self, hex_: Hex, is_animated: bool = True) -> None:
-        """Bring a hex to the middle of the window ("Centrer sur", manual 3)."""
-        lasts = self._playback.milliseconds(MOTIONS.center_on) if is_animated and self.isVisible() else 0
-        self._glide.stop()
-        target = QPointF(*center(hex_))
-        if lasts == 0:
-            self._go_to(target.x(), target.y())
-            return
-        self._glide.setStartValue(self.shown_rect().center())
-        self._glide.setEndValue(target)
-        self._glide.setDuration(lasts)
-        self._glide.start()
-
-    def keep_in_view(self, hex_: Hex) -> None:
-        """Go to a hex if it is not in the window."""
-        if not self.is_in_view(hex_):
-            self.center_on(hex_)
-
-    def _glide_to(self, value: object) -> None:
-        if isinstance(value, QPointF):
-            self._go_to(value.x(), value.y())
-
-    def _go_to(self, x: float, y: float) -> None:
-        size = self.viewport().size()
-        self._scroll_to(x * self._scale - size.width() / 2, y * self._scale - size.height() / 2)
-
     def _moved(self) -> None:
+        """The minimap and the labels follow the view."""
         self.minimap.show_window(self.shown_rect())
         self._place_labels()
 
@@ -466,15 +276,6 @@ class Board(QGraphicsView):
         if not self.is_in_view(to):
             self._show_margin(to)
 
-    def _show_margin(self, hex_: Hex) -> None:
-        """Scroll just as far as brings the hex and two hexes beyond it into the window."""
-        room = min(2.5 * self.hex_width, self.viewport().width() / 3, self.viewport().height() / 3)
-        position = self.position_of(hex_)
-        size = self.viewport().size()
-        dx = min(0.0, position.x() - room) + max(0.0, position.x() - size.width() + room)
-        dy = min(0.0, position.y() - room) + max(0.0, position.y() - size.height() + room)
-        self._scroll_to(self.horizontalScrollBar().value() + dx, self.verticalScrollBar().value() + dy)
-
     def _announce(self, text: str) -> None:
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
@@ -506,14 +307,11 @@ class Board(QGraphicsView):
     def skip(self) -> None:
         """Bring everything that moves to its end now."""
         self._playback.skip()
-        if self._glide.state() == QVariantAnimation.State.Running:
-            target = self._glide.endValue()
-            self._glide.stop()
-            self._glide_to(target)
+        self._finish_glide()
         self._stage.clear()
 
-    def reading_time(self, at_speed_1: int) -> int:
-        """How long a text stays at the pace in force; reduced motion leaves it out, the log tells it."""
+    def milliseconds(self, at_speed_1: int) -> int:
+        """How long a movement takes at the pace in force: 0 with reduced motion."""
         return self._playback.milliseconds(at_speed_1)
 
     def tokens_moved(self) -> None:
@@ -607,51 +405,30 @@ class Board(QGraphicsView):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The hex cursor, click, sheet, zoom and pan; every other key is the screen's."""
-        key, modifiers = event.key(), event.modifiers()
-        is_pad = bool(modifiers & Qt.KeyboardModifier.KeypadModifier)
-        modifiers &= ~Qt.KeyboardModifier.KeypadModifier
-        is_shift = modifiers == Qt.KeyboardModifier.ShiftModifier
-        if is_pad and key in _PAD_DIRECTIONS:
-            key = _PAD_DIRECTIONS[key]
-        if key in (_Key.Key_Plus, _Key.Key_Equal) and not modifiers & Qt.KeyboardModifier.ControlModifier:
-            self.zoom_in()
-        elif key == _Key.Key_Minus and not modifiers & Qt.KeyboardModifier.ControlModifier:
-            self.zoom_out()
-        elif key == _Key.Key_0 and not modifiers & ~Qt.KeyboardModifier.ShiftModifier:
-            self.zoom_whole()
-        elif is_shift and key in _PANS:
-            dx, dy = _PANS[key]
-            self.pan(dx * _PAN_STEP, dy * _PAN_STEP)
-        elif not modifiers and (key in _DIRECTIONS or key in (_Key.Key_Up, _Key.Key_Down)):
-            self._step_cursor(key)
-        elif not modifiers & ~Qt.KeyboardModifier.ControlModifier and key in (
-            _Key.Key_Return,
-            _Key.Key_Enter,
-            _Key.Key_Space,
-        ):
-            if self._hex is None:
-                self._move_cursor(self._start_of_cursor())
-            else:
-                self.clicked.emit(*self._hex, Qt.MouseButton.LeftButton, modifiers)
-        elif self._hex is not None and (key == _Key.Key_Menu or (is_shift and key == _Key.Key_F10)):
-            self.right_clicked.emit(*self._hex)
-        else:
-            event.ignore()
-            return
+        """The hex cursor, click, sheet, zoom and pan (`keys.py`); every other key is the screen's."""
+        match meaning(event):
+            case Zoom(steps=steps):
+                if steps > 0:
+                    self.zoom_in()
+                else:
+                    self.zoom_out()
+            case Whole():
+                self.zoom_whole()
+            case Pan(columns=columns, rows=rows):
+                self.pan(columns, rows)
+            case Step(way=way):
+                self._move_cursor(self._start_of_cursor() if self._hex is None else beside(self._hex, way))
+            case Click(modifiers=modifiers):
+                if self._hex is None:
+                    self._move_cursor(self._start_of_cursor())
+                else:
+                    self.clicked.emit(*self._hex, Qt.MouseButton.LeftButton, modifiers)
+            case Sheet() if self._hex is not None:
+                self.right_clicked.emit(*self._hex)
+            case _:
+                event.ignore()
+                return
         event.accept()
-
-    def _step_cursor(self, key: int) -> None:
-        if self._hex is None:
-            self._move_cursor(self._start_of_cursor())
-            return
-        column, row = self._hex
-        if key == _Key.Key_Up:
-            self._move_cursor((column, row - 1))
-        elif key == _Key.Key_Down:
-            self._move_cursor((column, row + 1))
-        else:
-            self._move_cursor(neighbor(self._hex, _DIRECTIONS[key]))
 
     def viewportEvent(self, event: QEvent) -> bool:
         """The pointer leaves; a tooltip explains a token's states; the window came to another screen."""
@@ -671,17 +448,8 @@ class Board(QGraphicsView):
         return super().viewportEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep what is in the middle there, or the whole board in the window."""
+        """The minimap keeps its corner."""
         super().resizeEvent(event)
-        old = event.oldSize()
-        if self._fit == "free" and old.isValid():
-            shown = QPointF(
-                (self.horizontalScrollBar().value() + old.width() / 2) / self._scale,
-                (self.verticalScrollBar().value() + old.height() / 2) / self._scale,
-            )
-            self._set_scale(self._scale, shown, None)
-        else:
-            self._choose_zoom()
         self._place_minimap()
 
     def _place_minimap(self) -> None:

@@ -1,0 +1,250 @@
+"""A window on the hexes: what part of the board is shown, how large, and how that changes."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from PySide6.QtCore import QPointF, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QResizeEvent, QTransform
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
+
+from magicfight.ui.arena.board.geometry import PITCH, WIDTH, bounds, center, hex_at
+from magicfight.ui.arena.board.scene_data import Hex
+from magicfight.ui.theme import MOTIONS
+
+NARROWEST: Final = 10.5
+"""Least width of a hex in pixels; a window too small for the whole board scrolls."""
+WIDEST: Final = 96.0
+COMFORTABLE: Final = 25.0
+"""Width of a hex that a board opens with, where the whole board would be smaller."""
+ZOOM_STEP: Final = 1.2
+
+_EDGE: Final = 10.0
+
+
+class MapView(QGraphicsView):
+    """Zoom, pan, centring. The scrollbars are hidden; they only keep where the window is.
+
+    `zoomed(width)` gives the new width of a hex in pixels.
+    """
+
+    zoomed = Signal(float)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        # kept here: a scene that Python forgets is collected, and the board goes blank
+        self._board_scene: Final = QGraphicsScene(self)
+        self._shape: tuple[int, int] = (40, 40)
+        self._scale = COMFORTABLE / WIDTH
+        # by the window's size, the whole board in it, or as the player left it
+        self._fit: Literal["open", "whole", "free"] = "open"
+        self._glide: Final = QVariantAnimation(self)
+        self._glide.valueChanged.connect(self._glide_to)
+        self.setScene(self._board_scene)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # the anchor under the pointer is kept by arithmetic in `zoom`: Qt's own asks the real pointer
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.horizontalScrollBar().valueChanged.connect(self._moved)
+        self.verticalScrollBar().valueChanged.connect(self._moved)
+
+    @property
+    def hex_width(self) -> float:
+        """Width of a hex in pixels."""
+        return self._scale * WIDTH
+
+    @property
+    def pixels_per_unit(self) -> float:
+        """Pixels to a unit of the scene."""
+        return self._scale
+
+    def shown_rect(self) -> QRectF:
+        """The part of the scene that the window shows, in scene units."""
+        size = self.viewport().size()
+        scale = self._scale
+        return QRectF(
+            self.horizontalScrollBar().value() / scale,
+            self.verticalScrollBar().value() / scale,
+            size.width() / scale,
+            size.height() / scale,
+        )
+
+    def to_scene(self, position: QPointF) -> QPointF:
+        """A point of the viewport, in scene units."""
+        return QPointF(
+            (position.x() + self.horizontalScrollBar().value()) / self._scale,
+            (position.y() + self.verticalScrollBar().value()) / self._scale,
+        )
+
+    def hex_under(self, position: QPointF) -> Hex | None:
+        """The hex at a point of the viewport; None off the board."""
+        point = self.to_scene(position)
+        return hex_at(point.x(), point.y(), *self._shape)
+
+    def position_of(self, hex_: Hex) -> QPointF:
+        """Where a hex's center is in the viewport."""
+        x, y = center(hex_)
+        return QPointF(
+            x * self._scale - self.horizontalScrollBar().value(), y * self._scale - self.verticalScrollBar().value()
+        )
+
+    def is_in_view(self, hex_: Hex, margin: int = 1) -> bool:
+        """Whether a hex and `margin` hexes around it are in the window."""
+        x, y = center(hex_)
+        room = (margin + 0.5) * WIDTH
+        return self.shown_rect().adjusted(room, room, -room, -room).contains(x, y)
+
+    def _whole_scale(self) -> float:
+        _, _, width, height = bounds(*self._shape)
+        size = self.viewport().size()
+        return min((size.width() - 2 * _EDGE) / width, (size.height() - 2 * _EDGE) / height)
+
+    def _choose_zoom(self) -> None:
+        """The zoom that the window's size asks for, unless the player chose one."""
+        if self._fit == "free":
+            self._set_scale(self._scale, self.shown_rect().center(), None)
+            return
+        whole = self._whole_scale()
+        scale = whole if self._fit == "whole" else max(whole, COMFORTABLE / WIDTH)
+        wished = self._wished_hex()
+        left, top, width, height = bounds(*self._shape)
+        middle = QPointF(left + width / 2, top + height / 2)
+        self._set_scale(scale, middle, None)
+        if self._fit == "open" and scale > whole and wished is not None:
+            self._go_inside(wished)
+
+    def _set_scale(self, scale: float, point: QPointF, anchor: QPointF | None) -> None:
+        """Take a scale, with a point of the scene under a point of the viewport (None: its middle)."""
+        scale = min(WIDEST / WIDTH, max(min(self._whole_scale(), NARROWEST / WIDTH), scale, 1.0))
+        is_new = scale != self._scale
+        self._scale = scale
+        size = self.viewport().size()
+        left, top, width, height = bounds(*self._shape)
+        # half a window of free ground around the board: any hex can be brought to the middle
+        room_x, room_y = size.width() / 2 / scale, size.height() / 2 / scale
+        self.setTransform(QTransform.fromScale(scale, scale))
+        self.setSceneRect(left - room_x - 1, top - room_y - 1, width + 2 * room_x + 2, height + 2 * room_y + 2)
+        if anchor is None:
+            anchor = QPointF(size.width() / 2, size.height() / 2)
+        self._scroll_to(point.x() * scale - anchor.x(), point.y() * scale - anchor.y())
+        if is_new:
+            self._scale_changed()
+            self.zoomed.emit(self.hex_width)
+        self._moved()
+
+    def _scroll_to(self, x: float, y: float) -> None:
+        self.horizontalScrollBar().setValue(round(x))
+        self.verticalScrollBar().setValue(round(y))
+
+    def _go_inside(self, hex_: Hex) -> None:
+        """Bring a hex to the middle as far as the window stays full of board."""
+        left, top, width, height = bounds(*self._shape)
+        shown = self.shown_rect()
+        x, y = center(hex_)
+        half_x, half_y = shown.width() / 2, shown.height() / 2
+        x = left + width / 2 if width <= shown.width() else min(max(x, left + half_x), left + width - half_x)
+        y = top + height / 2 if height <= shown.height() else min(max(y, top + half_y), top + height - half_y)
+        self._go_to(x, y)
+
+    def zoom(self, factor: float, anchor: QPointF | None = None) -> None:
+        """Zoom by a factor; the point of the board under `anchor` (viewport; None: its middle) stays where it is."""
+        self._glide.stop()
+        if anchor is None:
+            anchor = QPointF(self.viewport().width() / 2, self.viewport().height() / 2)
+        self._fit = "free"
+        self._set_scale(self._scale * factor, self.to_scene(anchor), anchor)
+
+    def zoom_in(self) -> None:
+        """One step closer, around the hex cursor if it is in the window."""
+        self.zoom(ZOOM_STEP, self._key_anchor())
+
+    def zoom_out(self) -> None:
+        """One step back."""
+        self.zoom(1 / ZOOM_STEP, self._key_anchor())
+
+    def zoom_whole(self) -> None:
+        """The whole board in the window, as far as hexes stay large enough."""
+        self._glide.stop()
+        self._fit = "whole"
+        self._choose_zoom()
+
+    def _key_anchor(self) -> QPointF | None:
+        """Where the keys zoom; None: the middle of the window."""
+        return None
+
+    def pan(self, columns: int, rows: int) -> None:
+        """Move the view by that many hexes."""
+        self._glide.stop()
+        self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() + round(columns * self.hex_width))
+        self.verticalScrollBar().setValue(self.verticalScrollBar().value() + round(rows * PITCH * self._scale))
+
+    def center_on(self, hex_: Hex, is_animated: bool = True) -> None:
+        """Bring a hex to the middle of the window ("Centrer sur", manual 3)."""
+        lasts = self.milliseconds(MOTIONS.center_on) if is_animated and self.isVisible() else 0
+        self._glide.stop()
+        target = QPointF(*center(hex_))
+        if lasts == 0:
+            self._go_to(target.x(), target.y())
+            return
+        self._glide.setStartValue(self.shown_rect().center())
+        self._glide.setEndValue(target)
+        self._glide.setDuration(lasts)
+        self._glide.start()
+
+    def keep_in_view(self, hex_: Hex) -> None:
+        """Go to a hex if it is not in the window."""
+        if not self.is_in_view(hex_):
+            self.center_on(hex_)
+
+    def _glide_to(self, value: object) -> None:
+        if isinstance(value, QPointF):
+            self._go_to(value.x(), value.y())
+
+    def _go_to(self, x: float, y: float) -> None:
+        size = self.viewport().size()
+        self._scroll_to(x * self._scale - size.width() / 2, y * self._scale - size.height() / 2)
+
+    def _show_margin(self, hex_: Hex) -> None:
+        """Scroll just as far as brings the hex and two hexes beyond it into the window."""
+        room = min(2.5 * self.hex_width, self.viewport().width() / 3, self.viewport().height() / 3)
+        position = self.position_of(hex_)
+        size = self.viewport().size()
+        dx = min(0.0, position.x() - room) + max(0.0, position.x() - size.width() + room)
+        dy = min(0.0, position.y() - room) + max(0.0, position.y() - size.height() + room)
+        self._scroll_to(self.horizontalScrollBar().value() + dx, self.verticalScrollBar().value() + dy)
+
+    def _finish_glide(self) -> None:
+        if self._glide.state() == QVariantAnimation.State.Running:
+            target = self._glide.endValue()
+            self._glide.stop()
+            self._glide_to(target)
+
+    # --- what the board adds
+
+    def milliseconds(self, at_speed_1: int) -> int:
+        """How long a movement takes at the pace in force."""
+        return at_speed_1
+
+    def _wished_hex(self) -> Hex | None:
+        """The hex that the first view should show; None: the middle of the board."""
+        return None
+
+    def _scale_changed(self) -> None:
+        """Hexes have another width."""
+
+    def _moved(self) -> None:
+        """The window shows another part of the board."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep what is in the middle there, or the whole board in the window."""
+        super().resizeEvent(event)
+        old = event.oldSize()
+        if self._fit == "free" and old.isValid():
+            middle = QPointF(
+                (self.horizontalScrollBar().value() + old.width() / 2) / self._scale,
+                (self.verticalScrollBar().value() + old.height() / 2) / self._scale,
+            )
+            self._set_scale(self._scale, middle, None)
+        else:
+            self._choose_zoom()
