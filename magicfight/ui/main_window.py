@@ -20,8 +20,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFileDialog, QFrame, QMainWindow, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from magicfight.ui.captions import interpreter, tr
-from magicfight.ui.icons import pixmap
 from magicfight.ui.mishaps import MishapLog
+from magicfight.ui.places import assets_folder
 from magicfight.ui.screen import Screen
 from magicfight.ui.screens import FILE_SCREENS, ScreenFactory, factories
 from magicfight.ui.settings import Settings, data_folder
@@ -62,7 +62,7 @@ class MainWindow(QMainWindow):
         self.mishaps = MishapLog(data_folder() / "mishaps.log", self._tell_mishap)
         self.setObjectName("main_window")
         self.setWindowTitle("Magic Fight 4.0")
-        self.setWindowIcon(QIcon(pixmap("wizard", "brass", 64)))
+        self.setWindowIcon(QIcon(str(assets_folder() / "desktop" / "magicfight.svg")))
         self.setAcceptDrops(True)
         self.setMinimumSize(SMALLEST)
         # sheets and passing messages lie over this, so that they cover what can be seen, not what scrolls

@@ -16,6 +16,8 @@ _RULES = """
 QToolTip { background: @page; color: @ptext; border: 1px solid @brassd; padding: 4px 6px; }
 QMainWindow, QWidget[kind="screen"] { background: @ground; }
 
+QScrollArea, QAbstractScrollArea { background: transparent; border: none; }
+
 QLabel { background: transparent; color: @text; }
 QLabel:disabled { color: @disabled; }
 QLabel[t="2"] { color: @text2; }
@@ -148,7 +150,6 @@ QRadioButton::indicator:checked { background: @sel; border-color: @sel; image: u
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { background: @page2; border-color: @pageline; }
 QCheckBox::indicator:checked:disabled { image: url(@art/check-off.svg); }
 QRadioButton::indicator:checked:disabled { image: url(@art/dot-off.svg); }
-QCheckBox:focus, QRadioButton:focus { font-weight: bold; }
 QCheckBox::indicator:focus, QRadioButton::indicator:focus { border: 2px solid @brass2; width: 12px; height: 12px; }
 *[ground="page"] QCheckBox::indicator:focus, *[ground="page"] QRadioButton::indicator:focus { border-color: @paccent; }
 
@@ -178,7 +179,6 @@ QMenu::separator { height: 1px; background: @pageline; margin: 4px 6px; }
 QMenu::indicator { width: 14px; height: 14px; left: 6px; }
 QMenu::indicator:checked { image: url(@art/tick-@mode.svg); }
 
-QScrollArea, QAbstractScrollArea { background: transparent; border: none; }
 QScrollBar { background: transparent; border: none; }
 QScrollBar:vertical { width: 12px; margin: 0; }
 QScrollBar:horizontal { height: 12px; margin: 0; }

@@ -207,6 +207,8 @@ class MenuScreen(Screen):
             action.setChecked(choice == now)
             action.triggered.connect(partial(choose, choice))
             group.addAction(action)
+            if choice == now:
+                menu.setActiveAction(action)
         menu.popup(button.mapToGlobal(button.rect().topLeft()) - QPointF(0, menu.sizeHint().height()).toPoint())
 
     def changeEvent(self, event: QEvent) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QAbstractSlider, QAbstractSpinBox, QComboBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractSlider, QAbstractSpinBox, QComboBox, QLineEdit, QWidget
 
 _TIP, _REASON, _KEYS = "plain_tip", "disabled_reason", "shown_keys"
 
@@ -54,6 +54,8 @@ def label_control(
             _bind(widget, shortcut)
     if is_new and isinstance(widget, (QComboBox, QAbstractSpinBox, QAbstractSlider)):
         quiet_wheel(widget)
+    if is_new and isinstance(widget, QAbstractSpinBox):
+        widget.findChildren(QLineEdit)[0].setTextMargins(6, 0, 0, 0)  # a style sheet does not reach this one
     _show_tip(widget)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QRadioButton, QVBoxLayout, QWidget
 
 from magicfight.ui.theme import theme
 from magicfight.ui.widgets.page import Page
@@ -111,17 +111,19 @@ class Sheet(QWidget):
     def _next_inside(self, start: QWidget, *, forward: bool) -> QWidget | None:
         found: QWidget | None = start.nextInFocusChain() if forward else start.previousInFocusChain()
         while found is not None and found is not start:
-            takes_tab = bool(found.focusPolicy() & Qt.FocusPolicy.TabFocus) and found.focusProxy() is None
-            if (
-                found is not self
-                and takes_tab
-                and found.isEnabled()
-                and found.isVisibleTo(self)
-                and self._is_inside(found)
-            ):
+            if self._takes_tab(found):
                 return found
             found = found.nextInFocusChain() if forward else found.previousInFocusChain()
         return None
+
+    def _takes_tab(self, widget: QWidget) -> bool:
+        if widget is self or not widget.focusPolicy() & Qt.FocusPolicy.TabFocus or widget.focusProxy() is not None:
+            return False
+        if isinstance(widget, QRadioButton) and not widget.isChecked():
+            group = widget.group()
+            if group is not None and group.checkedButton() is not None:
+                return False  # Tab comes to the one that is chosen, the arrows go on from there
+        return widget.isEnabled() and widget.isVisibleTo(self) and self._is_inside(widget)
 
     def focusNextPrevChild(self, next: bool) -> bool:
         start = QApplication.focusWidget()

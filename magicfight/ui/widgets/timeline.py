@@ -14,6 +14,7 @@ from magicfight.ui.icons import paint_icon
 from magicfight.ui.theme import SIZES, initials_colour, player_colour, text_font, theme
 
 CELL_WIDTH, CELL_HEIGHT, GAP = 47, 51, 2
+ROW_OF_PIPS = 3  # more than this take two rows of smaller ones
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,26 +105,30 @@ class Timeline(QWidget):
 
     @staticmethod
     def _paint_pips(painter: QPainter, cell: QRectF, pips: Sequence[Pip]) -> None:
-        if not pips:
-            return
-        step = min(15.0, (cell.width() - 15) / max(1, len(pips) - 1))
-        left = cell.center().x() - step * (len(pips) - 1) / 2
-        painter.setFont(text_font(SIZES.pip, bold=True))
-        for place, pip in enumerate(pips):
-            centre = QPointF(left + place * step, cell.top() + 26)
-            painter.setBrush(player_colour(pip.colour))
-            painter.setPen(QPen(theme().color("token_rim"), 1.4))
-            painter.drawEllipse(centre, 7, 7)
-            painter.setPen(initials_colour(pip.colour))
-            box = QRectF(centre.x() - 8, centre.y() - 8, 16, 16)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, pip.initials[:1] if step < 13 else pip.initials)
+        is_crowded = len(pips) > ROW_OF_PIPS
+        radius, step = (5.4, 11.2) if is_crowded else (7.0, 15.0)
+        per_row = ROW_OF_PIPS + 1 if is_crowded else ROW_OF_PIPS
+        font = text_font(SIZES.pip - 1 if is_crowded else SIZES.pip, bold=True)
+        for start in range(0, min(len(pips), 2 * per_row), per_row):
+            row = pips[start : start + per_row]
+            y = cell.top() + (24 if is_crowded else 26) + (11.2 if start else 0)
+            left = cell.center().x() - step * (len(row) - 1) / 2
+            for place, pip in enumerate(row):
+                centre = QPointF(left + place * step, y)
+                painter.setBrush(player_colour(pip.colour))
+                painter.setPen(QPen(theme().color("token_rim"), 1.4))
+                painter.drawEllipse(centre, radius, radius)
+                painter.setFont(font)
+                painter.setPen(initials_colour(pip.colour))
+                box = QRectF(centre.x() - 8, centre.y() - 8, 16, 16)
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, pip.initials[:1] if is_crowded else pip.initials)
 
     @staticmethod
     def _paint_endings(painter: QPainter, cell: QRectF, endings: Sequence[Ending], token: str) -> None:
         shown = endings[:3]
         left = cell.center().x() - 14 * len(shown) / 2
         for place, ending in enumerate(shown):
-            paint_icon(painter, ending.icon, token, QRectF(left + 14 * place + 1, cell.top() + 36, 12, 12))
+            paint_icon(painter, ending.icon, token, QRectF(left + 14 * place + 1, cell.top() + 37, 12, 12))
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
