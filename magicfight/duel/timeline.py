@@ -1,0 +1,143 @@
+"""Timeline: who acts in which of the 12 segments, what ends when, and what happened since one's last phase (R4.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil
+from typing import Literal, TypeAlias
+
+from magicfight.duel import events as e
+from magicfight.duel.flow import POINTS_PER_TURN
+from magicfight.duel.state import Fighter, FightState, gained_in, value
+from magicfight.duel.telling import concerns, is_quiet
+from magicfight.rules import clock
+
+EndingKind: TypeAlias = Literal["dazzled", "stunned", "recovering", "drained", "gained", "aided"]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One segment of the running turn: who acts in it, first to last, at today's vitesse and dexterity.
+
+    `is_past` is true before the segment that runs; in that one the order is the one that was settled.
+    """
+
+    segment: int
+    who: tuple[str, ...]
+    is_past: bool
+    is_now: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """Where a wizard stands in the turn (R4.4): action `number` of `of` in it (0 before its first), then the turn and
+    segment of its next action segment."""
+
+    number: int
+    of: int
+    next_turn: int
+    next_segment: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """Something that ends by itself at an unchanged vitesse: `kind` names it, `key` the effect or characteristic."""
+
+    who: str
+    kind: EndingKind
+    turn: int
+    segment: int
+    key: str = ""
+
+
+def slots(state: FightState) -> tuple[Slot, ...]:
+    """Return the 12 segments of the running turn."""
+    found = []
+    for segment in range(1, clock.SEGMENTS + 1):
+        is_now = segment == state.segment
+        if is_now and state.has_begun:
+            who = tuple(name for name in state.order if state.fighter(name).is_here)
+        else:
+            acting = [one for one in state.living if clock.acts(value(one, "speed"), segment)]
+            acting.sort(key=lambda one: -value(one, "dexterity"))
+            who = tuple(one.name for one in acting)
+        found.append(Slot(segment, who, segment < state.segment, is_now))
+    return tuple(found)
+
+
+def _is_still_to_come(state: FightState, name: str) -> bool:
+    """Say whether a wizard's place in this segment has not ended yet."""
+    if name not in state.order:
+        return False
+    place = state.order.index(name)
+    return place > state.place or (place == state.place and state.is_open)
+
+
+def coming(state: FightState, fighter: Fighter) -> Iterator[tuple[int, int]]:
+    """Yield turn and segment of a wizard's action segments that have not ended, the running one included, for ever."""
+    turn, segment = state.turn, state.segment
+    if _is_still_to_come(state, fighter.name):
+        yield turn, segment
+    speed = value(fighter, "speed")
+    while True:
+        turn, segment = clock.next_action(speed, turn, segment)
+        yield turn, segment
+
+
+def phase(state: FightState, name: str) -> Phase:
+    """Return where a wizard stands in the turn (R4.4)."""
+    fighter = state.fighter(name)
+    speed = value(fighter, "speed")
+    number = clock.action_number(speed, state.segment)
+    turn, segment = clock.next_action(speed, state.turn, state.segment)
+    return Phase(number, len(clock.action_segments(speed)), turn, segment)
+
+
+def _after_turns(state: FightState, points: int | Fraction) -> tuple[int, int]:
+    return state.turn + ceil(Fraction(points) / POINTS_PER_TURN) - 1, clock.SEGMENTS
+
+
+def endings(state: FightState) -> tuple[Ending, ...]:
+    """Return what ends by itself and when, soonest first: dazzling, stunning, a recovery, drains, gains and aid."""
+    found: list[Ending] = []
+    for one in state.living:
+        places = coming(state, one)
+        if one.dazzled:
+            ahead = [next(places) for _ in range(one.dazzled)]
+            found.append(Ending(one.name, "dazzled", *ahead[-1]))
+        if one.is_stunned:
+            places = coming(state, one)
+            first = next(places)
+            is_own = state.is_open and state.order[state.place] == one.name and not state.was_stunned
+            found.append(Ending(one.name, "stunned", *(next(places) if is_own else first)))
+        if one.is_recovering:
+            found.append(Ending(one.name, "recovering", *next(coming(state, one))))
+        found.extend(Ending(one.name, "drained", *_after_turns(state, left), effect) for effect, left in one.drained)
+        found.extend(
+            Ending(one.name, "gained", *_after_turns(state, gained_in(one, key)), key) for key, _ in one.gained
+        )
+        found.extend(
+            Ending(one.name, "aided", *_after_turns(state, aid.points), one.sheet.effects[aid.spell][aid.index].id)
+            for aid in one.aided
+        )
+    return tuple(sorted(found, key=lambda ending: (ending.turn, ending.segment)))
+
+
+def since_last_phase(events: Sequence[e.Event], name: str) -> tuple[e.Event, ...]:
+    """Return what happened to a wizard since its last action segment ended, for the hand-over between players: events
+    that concern it, quiet ones left out, in order; all of them before its first."""
+    start = 0
+    for number in range(len(events) - 1, -1, -1):
+        event = events[number]
+        if isinstance(event, e.PlaceEnded) and event.who == name:
+            start = number + 1
+            break
+    return tuple(_concerning(events[start:], name))
+
+
+def _concerning(events: Iterable[e.Event], name: str) -> Iterator[e.Event]:
+    for event in events:
+        if not is_quiet(event) and not isinstance(event, e.ChoiceGiven) and name in concerns(event):
+            yield event
