@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicfight.ui.arena.board.geometry import bounds
 from magicfight.ui.arena.board.ground import codes_of
 from magicfight.ui.arena.board.scene_data import BoardView
+from magicfight.ui.captions import tr
 from magicfight.ui.theme import SIZES, Theme, player_colour
 
 _FRAME: Final = 5.0
@@ -45,9 +46,8 @@ class Minimap(QWidget):
 
     def retranslate(self) -> None:
         """Say its name in the language now in force."""
-        translate = QCoreApplication.translate
-        self.setAccessibleName(translate("Board", "Mini-carte"))
-        self.setToolTip(translate("Board", "Mini-carte : cliquer ou glisser pour déplacer la vue (flèches au clavier)"))
+        self.setAccessibleName(tr("Mini-carte"))
+        self.setToolTip(tr("Mini-carte : cliquer ou glisser pour déplacer la vue (flèches au clavier)"))
 
     def sizeHint(self) -> QSize:
         """As in the small window; the arena may give it more room."""

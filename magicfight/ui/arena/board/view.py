@@ -12,7 +12,7 @@ from __future__ import annotations
 from math import hypot
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -37,6 +37,7 @@ from magicfight.ui.arena.board.playback import Playback
 from magicfight.ui.arena.board.scene_data import BoardView, Hex, Kind, Motion
 from magicfight.ui.arena.board.stage import BoardStage
 from magicfight.ui.arena.board.tokens import TokenItem
+from magicfight.ui.captions import tr
 from magicfight.ui.theme import SIZES, Theme
 from magicfight.ui.theme import theme as current_theme
 
@@ -112,13 +113,11 @@ class Board(MapView):
 
     def retranslate(self) -> None:
         """Say its name in the language now in force."""
-        translate = QCoreApplication.translate
-        self.setAccessibleName(translate("Board", "Plateau"))
+        self.setAccessibleName(tr("Plateau"))
         self.setAccessibleDescription(
-            translate(
-                "Board",
+            tr(
                 "Flèches, Origine, Fin, Page précédente et Page suivante : changer de case ; Entrée : clic ; "
-                "touche Menu : fiche ; Maj et flèches : déplacer la vue ; +, −, 0 : zoom",
+                "touche Menu : fiche ; Maj et flèches : déplacer la vue ; +, −, 0 : zoom"
             )
         )
 
@@ -248,23 +247,22 @@ class Board(MapView):
 
     def words_for(self, hex_: Hex) -> str:
         """A hex in words: where it is, who or what stands there, whether it is seen."""
-        translate = QCoreApplication.translate
-        parts = [translate("Board", "Case {column}, {row}").format(column=hex_[0], row=hex_[1])]
+        parts = [tr("Case {0}, {1}").format(*hex_)]
         parts += [token.spoken or token.name for token in self._view.tokens if token.hex == hex_ and not token.is_gone]
         kind = self._obstacles.get(hex_)
         if kind == "tree":
-            parts.append(translate("Board", "arbre"))
+            parts.append(tr("arbre"))
         elif kind == "rock":
-            parts.append(translate("Board", "rocher"))
+            parts.append(tr("rocher"))
         elif kind == "wall":
-            parts.append(translate("Board", "mur"))
+            parts.append(tr("mur"))
         visible = self._view.visible
         if visible is not None and not visible[hex_[1] * self._view.columns + hex_[0]]:
-            parts.append(translate("Board", "hors de vue"))
+            parts.append(tr("hors de vue"))
         if hex_ in self._view.reach:
-            parts.append(translate("Board", "à portée de marche"))
+            parts.append(tr("à portée de marche"))
         if hex_ in self._view.area:
-            parts.append(translate("Board", "dans l’aire d’effet"))
+            parts.append(tr("dans l’aire d’effet"))
         return ", ".join(parts)
 
     def _move_cursor(self, to: Hex) -> None:
