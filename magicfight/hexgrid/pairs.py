@@ -37,7 +37,7 @@ class _Plan:
         for parity in (0, 1):
             stretches += [_stretches(parity, dr, dc, columns) for dr in range(rows)]
         known, flat = np.unique(np.concatenate([part.ravel() for part in stretches]), return_inverse=True)
-        first, self.stretch_width = np.divmod(known, columns)
+        first, self.stretch_width = np.divmod(known, columns + 1)
         first -= columns
         self.to_right = np.maximum(first, 0).astype(np.uint64)[:, None]
         self.to_left = np.maximum(-first, 0).astype(np.uint64)[:, None]
@@ -89,7 +89,10 @@ class _Plan:
 
 
 def _stretches(parity: int, dr: int, dc: NDArray[np.intp], columns: int) -> NDArray[np.intp]:
-    """Return the columns crossed in each row passed, ``(dr + 1, len(dc))``: ``(first + columns) * columns + count``."""
+    """Return the columns crossed in each row passed, ``(dr + 1, len(dc))``.
+
+    Each is one number, ``(first + columns) * (columns + 1) + count``; 0 where none is crossed.
+    """
     dq = (dc - ((dr + parity) >> 1))[None, :]
     if dr == 0:
         first = np.minimum(dq, 0) + 1
@@ -108,10 +111,10 @@ def _stretches(parity: int, dr: int, dc: NDArray[np.intp], columns: int) -> NDAr
         last[dr] = np.where(lean > 0, np.minimum(last[dr], dq[0] - 1), np.where(lean == 0, first[dr] - 1, last[dr]))
         shift = (r + parity) >> 1
         first, last = first + shift, last + shift
-    count = np.clip(last - first + 1, 0, columns - 1)
+    count = np.clip(last - first + 1, 0, columns)
     # A stretch that starts off the board's width is that of a pair which no board of this size has.
     first = np.clip(first, -columns, columns - 1)
-    return np.where(count > 0, (first + columns) * columns + count, 0)
+    return np.where(count > 0, (first + columns) * (columns + 1) + count, 0)
 
 
 @lru_cache(maxsize=2)
@@ -135,10 +138,9 @@ def packed(terrain: Terrain) -> NDArray[np.uint64]:
         line[row] |= np.uint64(1 << column)
     below, line = line[1:], line[:-1]
 
-    widened = np.zeros((columns, rows), dtype=np.uint64)
-    if columns > 1:
-        shifted = line >> np.arange(columns - 1, dtype=np.uint64)[:, None]
-        np.bitwise_or.accumulate(shifted, axis=0, out=widened[1:])
+    widened = np.zeros((columns + 1, rows), dtype=np.uint64)
+    shifted = line >> np.arange(columns, dtype=np.uint64)[:, None]
+    np.bitwise_or.accumulate(shifted, axis=0, out=widened[1:])
     words = (widened.take(plan.stretch_width, axis=0) >> plan.to_right << plan.to_left).ravel()
     hidden = np.full((2, rows, (rows + 1) // 2, plan.width), _ALL, dtype=np.uint64)
     for parity, dr, viewers, places in plan.gathers:

@@ -32,10 +32,7 @@ def is_visible(blocked: Collection[Hex], a: Hex, b: Hex) -> bool:
     if dr < 0:
         aq, ar, dq, dr = aq + dq, ar + dr, -dq, -dr
     if dr == 0:
-        for q in range(min(dq, 0) + 1, max(dq, 0)):
-            if (aq + q + ar // 2, ar) in blocked:
-                return False
-        return True
+        return all((aq + q + ar // 2, ar) not in blocked for q in range(min(dq, 0) + 1, max(dq, 0)))
     ds = -dq - dr
     width = max(abs(dq - dr), abs(dr - ds), abs(ds - dq))
     square = 2 * (dq * dq + dr * dr + dq * dr)

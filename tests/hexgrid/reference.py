@@ -16,7 +16,8 @@ from functools import cache
 from itertools import pairwise
 
 Hex = tuple[int, int]
-Point = tuple[Fraction, Fraction]
+Point = tuple[int, int, int]
+"""(x, y, scale): the point (x / scale, y / scale), so that rational points need whole numbers only."""
 
 CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 
@@ -26,12 +27,13 @@ def center(hex: Hex) -> tuple[int, int]:
     return 2 * column + (row % 2), 3 * row
 
 
-def _edge_values(hex: Hex, point: Point) -> Iterator[Fraction]:
+def _edge_values(hex: Hex, point: Point) -> Iterator[int]:
     """For each edge of the hexagon: above 0 inside of it, 0 on it, below 0 outside."""
     x, y = center(hex)
+    px, py, scale = point
     corners = [(x + dx, y + dy) for dx, dy in CORNERS]
     for (x0, y0), (x1, y1) in pairwise([*corners, corners[0]]):
-        yield (x1 - x0) * (point[1] - y0) - (y1 - y0) * (point[0] - x0)
+        yield (x1 - x0) * (py - y0 * scale) - (y1 - y0) * (px - x0 * scale)
 
 
 def contains(hex: Hex, point: Point) -> bool:
@@ -41,47 +43,48 @@ def contains(hex: Hex, point: Point) -> bool:
 
 def holders(point: Point) -> frozenset[Hex]:
     """Return all hexes whose closed hexagon contains the point: one, two on a side, three at a corner."""
-    column, row = int(point[0] // 2), int(point[1] // 3)
+    px, py, scale = point
+    column, row = px // (2 * scale), py // (3 * scale)
     near = [(column + dc, row + dr) for dc in (-1, 0, 1) for dr in (-1, 0, 1)]
     return frozenset(hex for hex in near if contains(hex, point))
 
 
+def point_on_way(a: Hex, b: Hex, t: Fraction) -> Point:
+    """Return the point that lies ``t`` of the way from one centre to another."""
+    (x0, y0), (x1, y1) = center(a), center(b)
+    n, d = t.numerator, t.denominator
+    return x0 * d + n * (x1 - x0), y0 * d + n * (y1 - y0), d
+
+
 @cache
-def _stations(odd: int, to_column: int, to_row: int) -> tuple[tuple[Fraction, frozenset[Hex]], ...]:
+def _stations(odd: int, to_column: int, to_row: int) -> tuple[frozenset[Hex], ...]:
     """Return what holds each stretch and each breaking point of the way, seen from column 0 of row 0 or 1.
 
     The way breaks where it meets the line through an edge of a hexagon near it. On the open stretches between, the set
     of hexes that hold the point does not change.
     """
     start, end = (0, odd), (to_column, to_row)
-    (x0, y0), (x1, y1) = center(start), center(end)
-
-    def at(t: Fraction) -> Point:
-        return x0 + t * (x1 - x0), y0 + t * (y1 - y0)
-
     breaks = {Fraction(0), Fraction(1)}
     columns = range(min(0, to_column) - 1, max(0, to_column) + 2)
     rows = range(min(odd, to_row) - 1, max(odd, to_row) + 2)
     for hex in ((column, row) for column in columns for row in rows):
-        for v0, v1 in zip(_edge_values(hex, at(Fraction(0))), _edge_values(hex, at(Fraction(1))), strict=True):
-            if v0 != v1:
-                t = Fraction(v0) / (v0 - v1)
-                if 0 < t < 1:
-                    breaks.add(t)
+        values = zip(_edge_values(hex, (*center(start), 1)), _edge_values(hex, (*center(end), 1)), strict=True)
+        for v0, v1 in values:
+            if v0 != v1 and 0 < abs(v0) < abs(v0 - v1) and (v0 > 0) != (v1 > 0):
+                breaks.add(Fraction(v0, v0 - v1))
     ordered = sorted(breaks)
-    found = [(t, holders(at(t))) for t in ordered[1:-1]]
-    found += [((t0 + t1) / 2, holders(at((t0 + t1) / 2))) for t0, t1 in pairwise(ordered)]
-    return tuple(sorted(found, key=lambda station: station[0]))
+    moments = sorted([*ordered[1:-1], *((t0 + t1) / 2 for t0, t1 in pairwise(ordered))])
+    return tuple(holders(point_on_way(start, end, t)) for t in moments)
 
 
-def stations(a: Hex, b: Hex) -> Iterator[frozenset[Hex]]:
-    """Yield the sets of hexes that hold each point of the open segment between two centres, from a on."""
+def stations(a: Hex, b: Hex) -> Iterator[list[Hex]]:
+    """Yield the hexes that hold each point of the open segment between two centres, from a on."""
     if a == b:
         return
     odd = a[1] % 2
-    shift = (a[0], a[1] - odd)
-    for _, held in _stations(odd, b[0] - shift[0], b[1] - shift[1]):
-        yield frozenset((column + shift[0], row + shift[1]) for column, row in held)
+    column, row = a[0], a[1] - odd
+    for held in _stations(odd, b[0] - column, b[1] - row):
+        yield [(c + column, r + row) for c, r in held]
 
 
 def is_visible(blocked: Collection[Hex], a: Hex, b: Hex) -> bool:
@@ -90,29 +93,24 @@ def is_visible(blocked: Collection[Hex], a: Hex, b: Hex) -> bool:
     A point lies inside a union of tiles when every tile that holds it belongs to the union.
     """
     hiding = set(blocked) - {a, b}
-    return not any(held <= hiding for held in stations(a, b))
+    return not any(all(hex in hiding for hex in held) for held in stations(a, b))
 
 
 def blockers(blocked: Collection[Hex], a: Hex, b: Hex) -> set[Hex]:
-    """Return the obstacles of every point at which the segment is inside the union, but the ones it only touches."""
+    """Return the obstacles that the segment runs through the inside of, or between which it runs along their side."""
     hiding = set(blocked) - {a, b}
-    inside = [held for held in stations(a, b) if held <= hiding]
+    inside = [held for held in stations(a, b) if all(hex in hiding for hex in held)]
     crossed = {hex for held in inside if len(held) == 1 for hex in held}
     along = {hex for held in inside if len(held) == 2 and _is_along_side(held, a, b) for hex in held}
     return crossed | along
 
 
-def _is_along_side(held: frozenset[Hex], a: Hex, b: Hex) -> bool:
+def _is_along_side(held: list[Hex], a: Hex, b: Hex) -> bool:
     """Say whether the segment runs along the side that two hexes share: their centres mirror each other in it."""
     (xa, ya), (xb, yb) = center(a), center(b)
-    sides = []
-    for hex in held:
-        x, y = center(hex)
-        sides.append((xb - xa) * (y - ya) - (yb - ya) * (x - xa))
-    (hex_0, hex_1) = held
-    (x0, y0), (x1, y1) = center(hex_0), center(hex_1)
-    square = 3 * (x1 - x0) * (xb - xa) + (y1 - y0) * (yb - ya)
-    return sum(sides) == 0 and square == 0
+    (x0, y0), (x1, y1) = center(held[0]), center(held[1])
+    sides = [(xb - xa) * (y - ya) - (yb - ya) * (x - xa) for x, y in ((x0, y0), (x1, y1))]
+    return sum(sides) == 0 and 3 * (x1 - x0) * (xb - xa) + (y1 - y0) * (yb - ya) == 0
 
 
 def around(hex: Hex, columns: int, rows: int) -> list[Hex]:
@@ -172,11 +170,10 @@ def cone(caster: Hex, toward: Hex, length: int, columns: int, rows: int) -> set[
 
 def line(caster: Hex, through: Hex, length: int, columns: int, rows: int) -> list[Hex]:
     """Return the steps of a line from the points themselves: who holds them, the smaller row first, then the column."""
-    (x0, y0), (x1, y1) = center(caster), center(through)
     steps = steps_between(caster, through)
     found = []
     for k in range(1, length + 1):
-        held = holders((x0 + Fraction(k * (x1 - x0), steps), y0 + Fraction(k * (y1 - y0), steps)))
+        held = holders(point_on_way(caster, through, Fraction(k, steps)))
         hex = min(held, key=lambda hex: (hex[1], hex[0]))
         if 0 <= hex[0] < columns and 0 <= hex[1] < rows:
             found.append(hex)
