@@ -30,7 +30,7 @@ from magicfight.rules.wizards import Wizard
 from magicfight.storage import magic, sort
 from magicfight.storage.envelope import format_of_name, open_text
 from magicfight.storage.files import FileProblem, read_text
-from magicfight.storage.words import tell
+from magicfight.storage.words import one_line, tell
 
 PHRASES = Phrasebook.load("magicfight", "cli.toml")
 KINDS = ("sort", "magic", "combat", "table")
@@ -99,7 +99,7 @@ class _Desk:
 
     def complain(self, text: str) -> None:
         sys.stdout.flush()
-        _print(sys.stderr, text)
+        _print(sys.stderr, one_line(text))
 
     def refuse(self, refusal: FileProblem) -> str:
         sentence = refusal.tell(self.language)
@@ -190,15 +190,8 @@ def _wizard_plain(wizard: Wizard, problems: Iterable[Problem], language: Languag
 
 
 def _tell_wizard(desk: _Desk, wizard: Wizard, problems: Iterable[Problem]) -> None:
-    desk.out(
-        desk.say(
-            "wizard_line",
-            name=wizard.name,
-            spent=points_spent(wizard),
-            points=wizard.points,
-            left=points_left(wizard),
-        )
-    )
+    spent, left = points_spent(wizard), points_left(wizard)
+    desk.out(one_line(desk.say("wizard_line", name=wizard.name, spent=spent, points=wizard.points, left=left)))
     values = (f"{CHARACTERISTICS[key].short(desk.language)} {value}" for key, value in characteristics(wizard).items())
     desk.out("    " + ", ".join(values))
     for each in problems:
@@ -223,7 +216,7 @@ def _check_file(desk: _Desk, name: str) -> _Report:
         cost = spell_cost(spell)
         report.spells.append({"name": spell.name, "cost": str(cost)})
         if not desk.as_json:
-            desk.out(desk.say("spell_line", name=spell.name, cost=cost))
+            desk.out(one_line(desk.say("spell_line", name=spell.name, cost=cost)))
     for number, wizard in enumerate(contents.wizards):
         problems = wizard_problems(wizard)
         report.wizards.append(_wizard_plain(wizard, problems, desk.language))
@@ -276,7 +269,7 @@ def _replay(desk: _Desk, names: Sequence[str]) -> int:
         if desk.as_json:
             desk.line(system.event_to_plain(event))
         elif text := system.tell(event, desk.language):
-            desk.out(text)
+            desk.out(one_line(text))
     if desk.as_json:
         desk.line(system.state_to_plain(fight.state))
     return 0

@@ -18,6 +18,7 @@ from magicfight.ground.problems import Fact, Problem, problem
 from magicfight.storage.files import FileProblem, refused
 from magicfight.storage.upgrades import STEPS as UPGRADE_STEPS
 from magicfight.storage.upgrades import VERSIONS, UpgradeStep, upgraded
+from magicfight.storage.words import one_line
 
 #: Objects and lists inside one another beyond this depth are refused (ours reach 9).
 MOST_DEPTH = 64
@@ -97,7 +98,7 @@ def _unfit_problem(value: Any, parts: tuple[str | int, ...]) -> Problem | None:
 def _shown(text: str, most: int = 60) -> str:
     """A text of the file, fit to stand in a sentence: short, on one line, whole."""
     short = text if len(text) <= most else text[:most] + "…"
-    return "".join(char if char.isprintable() else "\ufffd" for char in short)
+    return one_line(short.encode("utf-8", "replace").decode("utf-8"))
 
 
 def _refuse_unfit(data: Any) -> None:
