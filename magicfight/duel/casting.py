@@ -25,6 +25,7 @@ from magicfight.duel.state import (
     Power,
     aided_in,
     bonus_from,
+    cast_cost,
     dcv,
     drained_of,
     gained_in,
@@ -38,7 +39,6 @@ from magicfight.duel.state import (
 from magicfight.hexgrid.coords import Hex, distance
 from magicfight.rules import conditions as states
 from magicfight.rules import to_hit
-from magicfight.rules.costing import endurance_cost
 from magicfight.rules.damage import structure_count, stun_multiplier
 from magicfight.rules.effects.base import (
     Dazzle,
@@ -95,7 +95,7 @@ class _Casting:
                 spell=cast.spell,
                 spell_index=self.spell,
                 dice=cast.dice,
-                cost=endurance_cost(caster.sheet.wizard.spells[self.spell].spell, cast.dice),
+                cost=cast_cost(caster, self.spell, cast.dice),
                 charged=tuple(use.owned.index for use in self.uses if use.owned.charges is not None),
                 origin=self.origin,
                 target=cast.target if needs_target else None,

@@ -6,20 +6,20 @@ One small function an event; an event that only tells something (a roll, an area
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from magicfight.duel import events as e
+from magicfight.duel.records import changed
 from magicfight.duel.state import Aided, Fighter, FightState, Power
 
 
-def _fighters(state: FightState, who: str, changed: Fighter) -> tuple[Fighter, ...]:
-    return tuple([changed if one.sheet.name == who else one for one in state.fighters])
+def _fighters(state: FightState, who: str, new: Fighter) -> tuple[Fighter, ...]:
+    return tuple([new if one.sheet.name == who else one for one in state.fighters])
 
 
 def _change(state: FightState, who: str, **changes: Any) -> FightState:
-    return replace(state, fighters=_fighters(state, who, replace(state.fighter(who), **changes)))
+    return changed(state, fighters=_fighters(state, who, changed(state.fighter(who), **changes)))
 
 
 def _with_points(pairs: tuple[tuple[str, Any], ...], key: str, points: int | Fraction) -> tuple[tuple[str, Any], ...]:
@@ -30,7 +30,7 @@ def _with_points(pairs: tuple[tuple[str, Any], ...], key: str, points: int | Fra
 
 
 def _segment_started(state: FightState, event: e.SegmentStarted) -> FightState:
-    return replace(
+    return changed(
         state,
         turn=event.turn,
         segment=event.segment,
@@ -43,25 +43,25 @@ def _segment_started(state: FightState, event: e.SegmentStarted) -> FightState:
 
 
 def _place_reached(state: FightState, event: e.PlaceReached) -> FightState:
-    return replace(state, place=event.place, is_open=True, walked=0, was_stunned=state.fighter(event.who).is_stunned)
+    return changed(state, place=event.place, is_open=True, walked=0, was_stunned=state.fighter(event.who).is_stunned)
 
 
 def _choice_given(state: FightState, event: e.ChoiceGiven) -> FightState:
-    return replace(state, active=event.who, last_choice_turn=state.turn)
+    return changed(state, active=event.who, last_choice_turn=state.turn)
 
 
 def _place_ended(state: FightState, event: e.PlaceEnded) -> FightState:
-    closed = replace(state, is_open=False, active=None, walked=0, was_stunned=False)
+    closed = changed(state, is_open=False, active=None, walked=0, was_stunned=False)
     return closed if event.dazzled is None else _change(closed, event.who, dazzled=event.dazzled)
 
 
 def _fight_ended(state: FightState, event: e.FightEnded) -> FightState:
-    return replace(state, is_over=True, winner=event.winner, active=None, is_open=False, walked=0, was_stunned=False)
+    return changed(state, is_over=True, winner=event.winner, active=None, is_open=False, walked=0, was_stunned=False)
 
 
 def _moved(state: FightState, event: e.Moved) -> FightState:
-    moved = replace(state.fighter(event.who), hex=event.path[-1])
-    return replace(state, fighters=_fighters(state, event.who, moved), walked=event.walked)
+    moved = changed(state.fighter(event.who), hex=event.path[-1])
+    return changed(state, fighters=_fighters(state, event.who, moved), walked=event.walked)
 
 
 def _minus_charge(
@@ -79,12 +79,12 @@ def _spell_cast(state: FightState, event: e.SpellCast) -> FightState:
     charges = fighter.charges
     for index in event.charged:
         charges = _minus_charge(charges, event.spell_index, index)
-    paid = replace(fighter, endurance=fighter.endurance - event.cost, charges=charges)
-    return replace(state, fighters=_fighters(state, event.who, paid), active=None)
+    paid = changed(fighter, endurance=fighter.endurance - event.cost, charges=charges)
+    return changed(state, fighters=_fighters(state, event.who, paid), active=None)
 
 
 def _recovery_began(state: FightState, event: e.RecoveryBegan) -> FightState:
-    return replace(_change(state, event.who, is_recovering=True), active=None)
+    return changed(_change(state, event.who, is_recovering=True), active=None)
 
 
 def _surrendered(state: FightState, event: e.Surrendered) -> FightState:
@@ -97,11 +97,11 @@ def _surrendered(state: FightState, event: e.Surrendered) -> FightState:
         ko_since=None,
         dazzled=0,
     )
-    return replace(gone, active=None)
+    return changed(gone, active=None)
 
 
 def _fight_stopped(state: FightState, event: e.FightStopped) -> FightState:
-    return replace(state, active=None)
+    return changed(state, active=None)
 
 
 def _recovery_cancelled(state: FightState, event: e.RecoveryCancelled) -> FightState:
@@ -173,7 +173,7 @@ def _aid_given(state: FightState, event: e.AidGiven) -> FightState:
 
 def _power_began(state: FightState, event: e.PowerBegan) -> FightState:
     begun = _change(state, event.who, powers=(*state.fighter(event.who).powers, event.power))
-    return replace(begun, powers_begun=event.power.number)
+    return changed(begun, powers_begun=event.power.number)
 
 
 def _without(powers: Iterable[Power], number: int) -> tuple[Power, ...]:

@@ -16,6 +16,7 @@ from magicfight.duel.state import (
     Fighter,
     FightState,
     OwnedEffect,
+    cast_cost,
     drained_of,
     is_controlled,
     occupied,
@@ -26,11 +27,9 @@ from magicfight.duel.state import (
 from magicfight.ground.problems import Problem, problem
 from magicfight.hexgrid import reach as walking
 from magicfight.hexgrid.coords import Hex, distance
-from magicfight.rules.costing import endurance_cost
 from magicfight.rules.effects.aim import answers
 from magicfight.rules.effects.attacks import KILLING_DEFENSES
 from magicfight.rules.effects.changes import ABOVE_EGO
-from magicfight.rules.effects.handlers import HANDLERS
 
 #: How far a dazzled wizard reaches (manual 4.1; R6.1).
 DAZZLED_REACH = 1
@@ -160,7 +159,7 @@ def payment_problems(caster: Fighter, spell: int, dice: Sequence[int]) -> tuple[
         else:
             found.append(problem("no_dice", spell=name))
     if not any(one.code == "dice_negative" for one in found):
-        cost = endurance_cost(caster.sheet.wizard.spells[spell].spell, tuple(dice))
+        cost = cast_cost(caster, spell, dice)
         if cost > caster.endurance:
             found.append(problem("endurance_short", by=caster.name, cost=cost, endurance=caster.endurance))
     return tuple(found)
@@ -300,7 +299,7 @@ def usable_of(fighter: Fighter, spell: int) -> tuple[int, ...]:
 
 def cost_of(fighter: Fighter, spell: int, dice: Sequence[int]) -> int:
     """Return the endurance of a cast with these dice (R2.9)."""
-    return endurance_cost(fighter.sheet.wizard.spells[spell].spell, tuple(dice))
+    return cast_cost(fighter, spell, dice)
 
 
 def _lone(count: int, index: int, dice: int) -> tuple[int, ...]:
@@ -436,8 +435,3 @@ def legal_actions(state: FightState) -> Iterator[Action]:
     for spell in range(len(fighter.sheet.effects)):
         for dice in product(*(range(count + 1) for count in usable_of(fighter, spell))):
             yield from legal_casts(state, spell, dice)
-
-
-def handler_choices(effect: str) -> tuple[str, ...]:
-    """Return what an effect's cast chooses beside its target."""
-    return HANDLERS[effect].choices

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import pytest
+
 from magicfight.duel.actions import Action, AidChoice, Cast, Drop, End, Move, Recover, Stop, Surrender
 from magicfight.duel.events import Event
 from magicfight.duel.evolve import fold
@@ -92,12 +94,9 @@ class Table:
         """The codes with which an action is refused; nothing is rolled and nothing changes."""
         before = self.state
         found = {one.code for one in problems(before, action)}
-        try:
+        with pytest.raises(Refused) as refusal:
             self.log.act(action, ScriptedDice([]))
-        except Refused as refusal:
-            assert {one.code for one in refusal.problems} == found
-        else:
-            raise AssertionError(f"{action} was not refused")
+        assert {one.code for one in refusal.value.problems} == found
         assert self.state is before
         return found
 

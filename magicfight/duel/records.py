@@ -1,0 +1,23 @@
+"""Records: a frozen record with some fields changed, several times faster than `dataclasses.replace`.
+
+A fight changes its state tens of thousands of times a second when it is replayed; the fields are copied at once
+instead of going one by one through `__init__`. For records without slots.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+Record = TypeVar("Record")
+
+
+def changed(record: Record, **changes: Any) -> Record:
+    """Return a frozen record with some fields changed; a name that it has not raises TypeError."""
+    new = object.__new__(record.__class__)
+    fields = new.__dict__
+    fields.update(record.__dict__)
+    count = len(fields)
+    fields.update(changes)
+    if len(fields) != count:
+        raise TypeError(f"{record.__class__.__name__} has not all of {sorted(changes)}")
+    return new
