@@ -17,7 +17,16 @@ from PySide6.QtGui import (
     QShortcut,
     QShowEvent,
 )
-from PySide6.QtWidgets import QFileDialog, QFrame, QMainWindow, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QFrame,
+    QMainWindow,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from magicfight.ui.captions import interpreter, tr
 from magicfight.ui.mishaps import MishapLog
@@ -28,6 +37,7 @@ from magicfight.ui.settings import Settings, data_folder
 from magicfight.ui.theme import CHOICES, theme
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.dialogs import ask_to_save, tell
+from magicfight.ui.widgets.sheet import OVER_SHEETS, Sheet
 from magicfight.ui.widgets.toast import Toast
 
 START_SIZE = QSize(1280, 720)
@@ -59,6 +69,7 @@ class MainWindow(QMainWindow):
         self._history: list[tuple[str, dict[str, Any]]] = []
         self._context: dict[str, Any] = {}
         self._is_closing = False
+        self._is_asking = False
         self.mishaps = MishapLog(data_folder() / "mishaps.log", self._tell_mishap)
         self.setObjectName("main_window")
         self.setWindowTitle("Magic Fight 4.0")
@@ -90,6 +101,7 @@ class MainWindow(QMainWindow):
         ):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setObjectName(f"window_{keys}")
+            shortcut.setProperty(OVER_SHEETS, keys in ("F9", "F11"))
             shortcut.activated.connect(act)
         interpreter().changed.connect(self._retranslate)
         settings.changed.connect(self._apply_setting)
@@ -162,12 +174,31 @@ class MainWindow(QMainWindow):
             self._history.clear()
         elif remember and self._current and name != self._current:
             self._history.append((self._current, self._context))
+        if name != self._current:
+            for sheet in self.overlay_host.findChildren(Sheet):
+                sheet.close_sheet()  # what lay over the screen before goes with it
         self._current, self._context = name, context
         self._stack.setCurrentWidget(screen)
         self._stack.updateGeometry()
         self._scroll.verticalScrollBar().setValue(0)
         self._scroll.horizontalScrollBar().setValue(0)
         screen.enter(context)
+        self._give_focus(screen)
+
+    @staticmethod
+    def _give_focus(screen: Screen) -> None:
+        """The keyboard goes to the screen's first control after its header, unless the screen placed it itself."""
+        focused = QApplication.focusWidget()
+        if focused is not None and screen.isAncestorOf(focused) and not isinstance(focused.parentWidget(), HeaderBar):
+            return  # in the header it was Qt that put it there
+        found: QWidget | None = screen.nextInFocusChain()
+        while found is not None and found is not screen:
+            takes_tab = bool(found.focusPolicy() & Qt.FocusPolicy.TabFocus) and found.isEnabled()
+            in_header = isinstance(found.parentWidget(), HeaderBar)
+            if takes_tab and not in_header and screen.isAncestorOf(found) and found.isVisibleTo(screen):
+                found.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
+            found = found.nextInFocusChain()
 
     def _ask_to_save(self, screens: Sequence[Screen], go_on: Callable[[], None]) -> None:
         """Ask once for each screen with unsaved work, then go on; Cancel, or a save that failed, stays."""
@@ -178,12 +209,14 @@ class MainWindow(QMainWindow):
         screen, rest = waiting[0], waiting[1:]
 
         def answered(answer: str) -> None:
+            self._is_asking = False
             if answer == "save":
                 screen.save_work(lambda saved: self._ask_to_save(rest, go_on) if saved else None)
             elif answer == "discard":
                 screen.discard_work()
                 self._ask_to_save(rest, go_on)
 
+        self._is_asking = True
         ask_to_save(self.overlay_host, screen.unsaved_work(), answered)
 
     def _connect_header(self, header: HeaderBar) -> None:
@@ -342,6 +375,8 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self._is_closing:
             event.ignore()
+            if self._is_asking:  # the question is there already
+                return
             self._ask_to_save(list(self._screens.values()), self._close_now)
             return
         self.settings.geometry = self.saveGeometry()

@@ -132,3 +132,11 @@ def test_a_system_that_says_nothing_speaks_french(qapp: QApplication) -> None:
     """An unknown choice means the system's language, and only an English system gets English."""
     interpreter().speak("system")
     assert language() in ("fr", "en")
+
+
+def test_french_signs_stay_with_their_words(qapp: QApplication) -> None:
+    """No line of French breaks before a colon or inside its quotation marks; English has no such spaces."""
+    assert tr("« {0} » n’existe pas, ou plus.") == "«\u00a0{0}\u00a0» n’existe pas, ou plus."
+    assert tr("Langue : {0}") == "Langue\u00a0: {0}"
+    interpreter().speak("en")
+    assert tr("Langue : {0}") == "Language: {0}"

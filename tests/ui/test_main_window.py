@@ -19,7 +19,9 @@ from magicfight.ui.screen import Screen
 from magicfight.ui.screens import FILE_SCREENS, SCREENS, factories
 from magicfight.ui.settings import Settings
 from magicfight.ui.widgets.bars import HeaderBar
+from magicfight.ui.widgets.sheet import Sheet
 from tests.ui.conftest import MakeWindow
+from tests.ui.typing import plain
 
 
 class Recorder(Screen):
@@ -164,6 +166,38 @@ def test_closing_asks_for_each_screen_with_unsaved_work(qtbot: QtBot, make_windo
     assert not window.settings.geometry.isEmpty()
 
 
+def test_closing_twice_asks_once(make_window: MakeWindow) -> None:
+    """An impatient second click on the window's cross puts no second question over the first."""
+    window = _window(make_window)
+    window.show_screen("library")
+    _screen(window, "library").unsaved = "La bibliothèque n’est pas enregistrée."
+    window.close()
+    window.close()
+    _answer(window, "cancel")
+    assert window.isVisible()
+    window.close()
+    _answer(window, "discard")
+    assert not window.isVisible()
+
+
+def test_what_lies_over_a_screen_goes_with_it(make_window: MakeWindow) -> None:
+    """A sheet of the library is closed when a dropped file leads to the builder."""
+    window = _window(make_window)
+    window.show_screen("library")
+    sheet = Sheet(window.overlay_host, "Liste", keep=True)
+    sheet.open()
+    window.show_screen("builder")
+    assert not sheet.is_open
+
+
+def test_the_keyboard_goes_to_the_new_screen(make_window: MakeWindow) -> None:
+    """Its first control after the header's tools has the focus."""
+    window = _window(make_window)
+    window.activateWindow()
+    window.show_screen("library")
+    assert QApplication.focusWidget() is _screen(window, "library").field
+
+
 def test_a_save_that_fails_keeps_the_window_open(make_window: MakeWindow) -> None:
     """Nothing is lost because a disk is full."""
     window = _window(make_window)
@@ -222,7 +256,7 @@ def test_what_can_t_be_opened_is_told_in_a_sentence(
     if not name.startswith("gone"):
         path.touch()
     window.open_files([path])
-    assert sentence in window.last_message
+    assert sentence in plain(window.last_message)
     assert window.current_name == "menu"
 
 

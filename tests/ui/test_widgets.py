@@ -6,8 +6,18 @@ from fractions import Fraction
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QWheelEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QKeySequence, QShortcut, QWheelEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QButtonGroup,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from magicfight.ui.captions import interpreter
@@ -25,10 +35,11 @@ from magicfight.ui.widgets.numbers import parse_number, parse_whole, percent, wi
 from magicfight.ui.widgets.page import Page
 from magicfight.ui.widgets.plot import Plot, Threshold
 from magicfight.ui.widgets.points_bar import PointsBar, Share
-from magicfight.ui.widgets.sheet import Sheet
+from magicfight.ui.widgets.sheet import OVER_SHEETS, Sheet
 from magicfight.ui.widgets.stepper import Stepper
 from magicfight.ui.widgets.timeline import Ending, Pip, SegmentMarks, Timeline
 from magicfight.ui.widgets.toast import Toast
+from tests.ui.typing import plain
 
 # -- numbers
 
@@ -217,7 +228,7 @@ def test_an_illegal_stepper_is_marked_with_its_reason(stepper: Stepper) -> None:
 def test_a_stepper_names_its_parts(stepper: Stepper) -> None:
     """The field and its two buttons carry the name of what they change, in the language in force."""
     assert stepper.field.accessibleName() == "Dés"
-    assert stepper.plus.accessibleName() == "Dés : un de plus"
+    assert plain(stepper.plus.accessibleName()) == "Dés : un de plus"
     interpreter().speak("en")
     QApplication.processEvents()
     assert stepper.plus.accessibleName() == "Dés: one more"
@@ -322,8 +333,8 @@ def test_the_timeline_tells_who_acts_and_what_ends(qtbot: QtBot) -> None:
     marks[7] = SegmentMarks(pips=(Pip("M", 0, "Merlin"), Pip("V", 2, "Viviane")))
     marks[8] = SegmentMarks(endings=(Ending("dazzled", "Circé n’est plus éblouie."),))
     timeline.set_segments(marks, 8)
-    assert timeline.segment_text(8) == "Segment 8 : Merlin, Viviane"
-    assert timeline.segment_text(9) == "Segment 9 : personne n’agit\nCircé n’est plus éblouie."
+    assert plain(timeline.segment_text(8)) == "Segment 8 : Merlin, Viviane"
+    assert plain(timeline.segment_text(9)) == "Segment 9 : personne n’agit\nCircé n’est plus éblouie."
     assert "Merlin, Viviane" in timeline.accessibleDescription()
     assert not timeline.grab().isNull()
     with pytest.raises(ValueError, match="twelve"):
@@ -493,6 +504,50 @@ def test_a_sheet_keeps_the_keyboard_and_gives_it_back(qtbot: QtBot, host: QWidge
     assert host.focusWidget() is behind
     qtbot.keyClick(behind, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     assert len(presses) == 1
+
+
+def test_a_sheet_under_another_hears_no_shortcut(qtbot: QtBot, host: QWidget) -> None:
+    """Two sheets: only the upper one's shortcuts work; what is marked for it works over both."""
+    heard: list[str] = []
+
+    def sheet_with(name: str, keys: str) -> Sheet:
+        sheet = Sheet(host, name)
+        button = push_button("check")
+        button.clicked.connect(lambda: heard.append(name))
+        label_control(button, name, name, "", keys)
+        sheet.page.body.addWidget(button)
+        sheet.open()
+        return sheet
+
+    always = QShortcut(QKeySequence("F9"), host)
+    always.setProperty(OVER_SHEETS, True)
+    always.activated.connect(lambda: heard.append("F9"))
+    sheet_with("lower", "Ctrl+L")
+    upper = sheet_with("upper", "Ctrl+U")
+    for key in (Qt.Key.Key_L, Qt.Key.Key_U):
+        qtbot.keyClick(host.focusWidget(), key, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(host.focusWidget(), Qt.Key.Key_F9)
+    assert heard == ["upper", "F9"]
+    upper.close_sheet()
+    qtbot.keyClick(host.focusWidget(), Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    assert heard == ["upper", "F9", "lower"]
+
+
+def test_tab_comes_to_the_chosen_one_of_a_group(qtbot: QtBot, host: QWidget) -> None:
+    """Radio buttons: the sheet starts at the checked one, and Tab leaves the group."""
+    sheet = Sheet(host, "Réglages")
+    group = QButtonGroup(sheet)
+    radios = [QRadioButton(name) for name in ("a", "b", "c")]
+    for radio in radios:
+        group.addButton(radio)
+        sheet.page.body.addWidget(radio)
+    radios[1].setChecked(True)
+    after = QLineEdit()
+    sheet.page.body.addWidget(after)
+    sheet.open()
+    assert host.focusWidget() is radios[1]
+    qtbot.keyClick(radios[1], Qt.Key.Key_Tab)
+    assert host.focusWidget() is after
 
 
 def test_a_sheet_covers_its_host_as_it_grows(host: QWidget) -> None:

@@ -25,7 +25,17 @@ LanguageChoice: TypeAlias = str  # "system", "fr" or "en"
 
 def tr(text: str, comment: str = "", count: int = -1) -> str:
     """The caption in the language in force. `count` chooses the plural and fills `%n`."""
-    return QCoreApplication.translate("", text, comment, count)
+    said = QCoreApplication.translate("", text, comment, count)
+    return _with_hard_spaces(said) if interpreter().language == "fr" else said
+
+
+def _with_hard_spaces(text: str) -> str:
+    """French typography: no line may break before : » ; ! ? nor after «, so those spaces are hard ones."""
+    for sign in ":»":
+        text = text.replace(f" {sign}", f"\u00a0{sign}")
+    for sign in ";!?":
+        text = text.replace(f" {sign}", f"\u202f{sign}")
+    return text.replace("« ", "«\u00a0")
 
 
 def system_language() -> Language:

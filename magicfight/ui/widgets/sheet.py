@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QRadioButton, QVBoxLayout, QWidget
@@ -10,6 +12,9 @@ from magicfight.ui.theme import theme
 from magicfight.ui.widgets.page import Page
 
 MARGIN = 34
+OVER_SHEETS = "over_sheets"  # a QShortcut with this property works while a sheet is open: full screen, theme
+
+_openings = count()
 
 
 class Sheet(QWidget):
@@ -38,6 +43,7 @@ class Sheet(QWidget):
         self._can_close = can_close
         self._keep = keep
         self._is_open = False
+        self._opening = -1
         self._focus_before: QWidget | None = None
         self.default_button: QPushButton | None = None
         self.page = Page(title, icon, self)
@@ -65,6 +71,7 @@ class Sheet(QWidget):
         if self._is_open:
             return
         self._is_open = True
+        self._opening = next(_openings)
         self._focus_before = QApplication.focusWidget()
         self._fit()
         self.show()
@@ -141,10 +148,12 @@ class Sheet(QWidget):
         return False
 
     def _belongs_over(self, thing: QObject | None) -> bool:
-        """Whether a shortcut is this sheet's own, a later sheet's, or another window's."""
+        """Whether a shortcut is this sheet's own, a later sheet's, another window's, or one that always works."""
+        if thing is not None and thing.property(OVER_SHEETS):
+            return True
         while thing is not None:
             if isinstance(thing, Sheet):
-                return thing is self or (thing.is_open and thing._host is self._host)
+                return thing is self or thing._opening > self._opening
             if thing is self._host:
                 return False
             if isinstance(thing, QWidget) and thing.isWindow():

@@ -75,6 +75,10 @@ class Stepper(QFrame):
         self._minimum, self._maximum = minimum, max(minimum, maximum)
         self.set_value(self._value)
 
+    def set_step(self, step: int) -> None:
+        """Set how far one click, or one press of Up or Down, goes."""
+        self._step = step
+
     def set_stop_reasons(self, at_minimum: str = "", at_maximum: str = "") -> None:
         """Why it goes no lower and no higher: the tooltips of − and + when they are disabled."""
         self._stop_reasons = (at_minimum, at_maximum)
