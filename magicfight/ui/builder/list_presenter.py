@@ -76,20 +76,24 @@ class WizardListPresenter:
         self._line = (PHRASES.say("deleted", self.language, {"name": wizard.name}), False)
         self._store.change(problem("step_deleted", name=wizard.name), replace(desk, items=items, draft=draft))
 
+    def name_trouble(self, index: int, name: str) -> str:
+        """Why a wizard can't have another name: it is empty or taken (R3.6); nothing where it can."""
+        items = self._store.desk.items
+        changed = replace(items[index], name=name.strip())
+        others = [other.name for place, other in enumerate(items) if place != index]
+        problems = [each for each in wizard_problems(changed, others) if each.code.startswith("wizard_")]
+        return " ".join(tell(each, self.language) for each in problems)
+
     def rename(self, index: int, name: str) -> bool:
         """Give a wizard another name; False and a line where it is empty or taken (R3.6)."""
-        desk = self._store.desk
-        wizard = desk.items[index]
+        wizard = self._store.desk.items[index]
         if name.strip() == wizard.name:
             return True
-        changed = replace(wizard, name=name.strip())
-        others = [other.name for place, other in enumerate(desk.items) if place != index]
-        problems = [each for each in wizard_problems(changed, others) if each.code.startswith("wizard_")]
-        if problems:
-            self._line = (" ".join(tell(each, self.language) for each in problems), True)
-            self._refresh()
+        trouble = self.name_trouble(index, name)
+        if trouble:
+            self.say(trouble, is_trouble=True)
             return False
-        self._replace(index, changed, "step_renamed")
+        self._replace(index, replace(wizard, name=name.strip()), "step_renamed")
         return True
 
     def set_appearance(self, index: int, appearance: str) -> None:

@@ -119,6 +119,10 @@ class EditorPage(QWidget):
         self.messages.setFixedHeight(100)
         layout.addWidget(self.messages)
 
+    def hasHeightForWidth(self) -> bool:
+        """No: wrapped lines inside scroll, and the window is not to grow by what they would like."""
+        return False
+
     def minimumSizeHint(self) -> QSize:
         return QSize(1240, 620)
 

@@ -84,6 +84,11 @@ def safe_file_name(name: str) -> str:
     return kept[:80] or "Magic Fight"
 
 
+def shipped_sentence() -> str:
+    """Why a file that the program brings can't be saved to."""
+    return tr("Les fichiers fournis avec le jeu ne s’écrasent pas : choisissez un autre dossier.")
+
+
 def save_kind(
     frame: MainWindow,
     session: Session,
@@ -102,7 +107,7 @@ def save_kind(
             done(False, "")
             return
         if session.is_shipped(path):
-            done(False, tr("Les fichiers fournis avec le jeu ne s’écrasent pas : choisissez un autre dossier."))
+            done(False, shipped_sentence())
             return
         try:
             session.save(kind, path)
@@ -119,21 +124,30 @@ def save_kind(
 
 
 def report_lines(reports: Sequence[LoadReport], phrases: Phrasebook, spoken: Language) -> tuple[tuple[str, str], ...]:
-    """Tell what came of files: pairs of `done`, `note` or `problem` and a sentence (R2.11, R3.6)."""
+    """Tell what came of files: pairs of `done` or `problem` and a sentence (R2.11, R3.6).
+
+    Several files that went well are told together; what was left out or renamed, and what was refused, by file.
+    """
+    good = [report for report in reports if not report.problems]
     lines: list[tuple[str, str]] = []
+    if len(good) > 1:
+        added = sum(len(report.added) + len(report.renamed) for report in good)
+        lines.append(("done", phrases.say("loaded_files", spoken, {"n": len(good), "added": added})))
     for report in reports:
+        name = report.path.name
         if report.problems:
-            words = {"file": report.path.name, "why": report.sentence}
-            lines.append(("problem", phrases.say("refused", spoken, words)))
+            lines.append(("problem", phrases.say("refused", spoken, {"file": name, "why": report.sentence})))
             continue
-        parts = [phrases.say("loaded", spoken, {"file": report.path.name, "added": len(report.added)})]
+        parts = []
         if report.skipped:
             names = _some(report.skipped)
             parts.append(phrases.say("loaded_skipped", spoken, {"n": len(report.skipped), "names": names}))
         if report.renamed:
             pairs = [phrases.say("renamed_pair", spoken, {"old": old, "new": new}) for old, new in report.renamed]
             parts.append(phrases.say("loaded_renamed", spoken, {"n": len(pairs), "names": _some(pairs)}))
-        lines.append(("done", " · ".join(parts) + "."))
+        if parts or len(good) == 1:
+            head = phrases.say("loaded", spoken, {"file": name, "added": len(report.added)})
+            lines.append(("done", " · ".join([head, *parts]) + "."))
     return tuple(lines)
 
 

@@ -31,7 +31,7 @@ class _ModifierRow(QWidget):
         self.box.toggled.connect(lambda is_on: self.ticked.emit(self.modifier, is_on))
         self.number = QComboBox()
         self.number.setProperty("kind", "small")
-        self.number.setFixedWidth(66)
+        self.number.setFixedWidth(74)
         self.number.activated.connect(lambda place: self.numbered.emit(self.modifier, self.number.itemData(place)))
         self.price = label()
         self.price.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

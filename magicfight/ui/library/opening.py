@@ -25,6 +25,7 @@ class OpeningWords:
     create: str
     create_note: str
     load_note: str
+    go_on: str
     go_on_note: str
     page_title: str
     guide: str
@@ -71,13 +72,17 @@ class OpeningPage(QWidget):
         layout.addWidget(self.messages)
         layout.addLayout(row(self.back_button, None))
 
+    def hasHeightForWidth(self) -> bool:
+        """No: wrapped lines inside scroll, and the window is not to grow by what they would like."""
+        return False
+
     def say(self, words: OpeningWords) -> None:
         """Put the words on the page."""
         self.create_button.setText(words.create)
         self.create_button.set_note(words.create_note)
         self.load_button.setText(tr("Charger"))
         self.load_button.set_note(words.load_note)
-        self.go_on_button.setText(tr("Continuer"))
+        self.go_on_button.setText(words.go_on)
         self.back_button.setText(tr("Retour"))
         self.page.set_title(words.page_title)
         self._foot.setText(tr("Double clic ou Entrée : charger. On peut aussi déposer des fichiers sur la fenêtre."))

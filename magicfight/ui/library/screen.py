@@ -16,6 +16,7 @@ from magicfight.ui.library.bench import BenchPresenter
 from magicfight.ui.library.bench_panel import BenchPanel
 from magicfight.ui.library.editor import EditorPage
 from magicfight.ui.library.files import choose_to_load, report_lines, save_kind
+from magicfight.ui.library.history_tools import show_history
 from magicfight.ui.library.list_presenter import ListPresenter
 from magicfight.ui.library.list_window import SpellListWindow, ask_description
 from magicfight.ui.library.opening import OpeningPage, OpeningWords
@@ -26,7 +27,7 @@ from magicfight.ui.screen import Screen
 from magicfight.ui.session import session_of
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.buttons import tool_button
-from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.dialogs import Choice, ask
 
 if TYPE_CHECKING:
@@ -276,7 +277,7 @@ class LibraryScreen(Screen):
             self.save(then=lambda saved: self._go_next() if saved else None)
 
     def _go_next(self) -> None:
-        self.frame.show_screen("builder", page="new")
+        self.frame.show_screen("builder")
 
     def _undo(self) -> None:
         self.presenter.forget()
@@ -312,6 +313,7 @@ class LibraryScreen(Screen):
             create=tr("Créer"),
             create_note=tr("Une nouvelle bibliothèque de sorts"),
             load_note=tr("Une ou plusieurs bibliothèques enregistrées (.sort)"),
+            go_on=tr("Continuer"),
             go_on_note=tr("Reprendre la bibliothèque en main"),
             page_title=tr("Bibliothèques à portée de main"),
             guide=tr(
@@ -328,14 +330,7 @@ class LibraryScreen(Screen):
         self.load_tool.setVisible(is_editor)
         self.header.set_title(tr("Création des sorts") if is_editor else tr("Gestion des sorts"), self._subtitle())
         shelf = self.session.spells
-        for name, label_, caption, nothing in (
-            ("undo", shelf.undo_label(), tr("Défaire : {0}"), tr("Il n’y a rien à défaire.")),
-            ("redo", shelf.redo_label(), tr("Refaire : {0}"), tr("Il n’y a rien à refaire.")),
-        ):
-            tool = self.header.tools[name]
-            if label_ is not None:
-                label_control(tool, tool.objectName(), caption.format(tell(label_, language())))
-            set_enabled_with_reason(tool, label_ is not None, nothing)
+        show_history(self.header, shelf, tell)
         if is_editor:
             draft = shelf.desk.draft
             self.editor.show_view(self.presenter.view())

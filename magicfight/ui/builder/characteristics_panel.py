@@ -1,0 +1,171 @@
+"""Top left of the builder: the characteristics, what they cost, what depends on them (manual 2.2.1)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from magicfight.rules.book import CHARACTERISTICS
+from magicfight.ui.builder.views import BuilderView, CharacteristicView
+from magicfight.ui.captions import tr
+from magicfight.ui.widgets.control import label_control, set_property
+from magicfight.ui.widgets.page import Page, label, rule
+from magicfight.ui.widgets.stepper import Stepper
+
+#: No characteristic is meant to go further; what is loaded beyond it is still shown.
+_HIGHEST = 99
+
+_ROW = 22
+
+
+class _Name(QLabel):
+    """A characteristic's name; the pointer over it tells about it."""
+
+    hovered = Signal()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.hovered.emit()
+
+
+class _Row(QObject):
+    """Name, stepper, initial value, price of one characteristic in a grid."""
+
+    changed = Signal(str, int)
+    looked_at = Signal(str)
+
+    def __init__(self, characteristic: str, grid: QGridLayout, line: int, parent: QObject) -> None:
+        super().__init__(parent)
+        self.characteristic = characteristic
+        self.name = _Name()
+        self.name.setTextFormat(Qt.TextFormat.PlainText)
+        self.stepper = Stepper(0, _HIGHEST)
+        self.stepper.setFixedSize(84, _ROW)
+        self.initial = label("", t="2")
+        self.price = label()
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        grid.addWidget(self.name, line, 0)
+        grid.addWidget(self.stepper, line, 1)
+        grid.addWidget(self.initial, line, 2, right)
+        grid.addWidget(self.price, line, 3, right)
+        self.name.hovered.connect(lambda: self.looked_at.emit(characteristic))
+        self.stepper.value_changed.connect(lambda value: self.changed.emit(characteristic, value))
+        self.stepper.field.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusIn:
+            self.looked_at.emit(self.characteristic)
+        return super().eventFilter(watched, event)
+
+    def show_view(self, view: CharacteristicView) -> None:
+        """Show a characteristic without a signal."""
+        self.name.setText(view.label)
+        font = self.name.font()
+        font.setBold(view.is_bought)
+        self.name.setFont(font)
+        set_property(self.name, "t", "bad" if view.trouble else "")
+        with QSignalBlocker(self.stepper):
+            highest = view.ceiling if view.ceiling is not None else _HIGHEST
+            self.stepper.set_range(min(view.floor, view.value), max(highest, view.value))
+            self.stepper.set_stop_reasons(
+                tr("Pas au-dessous de {0}.").format(view.floor), tr("Pas au-dessus de {0}.").format(highest)
+            )
+            self.stepper.set_value(view.value)
+            told = tr("{0}, initiale {1}, prix {2}").format(view.label, view.initial, view.price)
+            label_control(self.stepper, f"value_{view.id}", told, view.label)
+            self.stepper.set_illegal(bool(view.trouble), view.trouble)
+        self.initial.setText(str(view.initial))
+        self.price.setText(view.price)
+
+
+class CharacteristicsPanel(Page):
+    """The nineteen characteristics by group, and a word on the one that is looked at."""
+
+    changed = Signal(str, int)
+    looked_at = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "wizard", parent)
+        self.rows: dict[str, _Row] = {}
+        self._heads: dict[str, list[QLabel]] = {}
+        columns = QHBoxLayout()
+        columns.setSpacing(14)
+        left, right = QVBoxLayout(), QVBoxLayout()
+        left.addLayout(self._group_grid(("primary",)))
+        left.addSpacing(4)
+        self._detail = QFrame()
+        self._detail.setProperty("kind", "well")
+        well = QVBoxLayout(self._detail)
+        well.setContentsMargins(9, 3, 9, 4)
+        well.setSpacing(1)
+        self._detail_name = label("", role="page")
+        self._detail_price = label("", role="note")
+        top = QHBoxLayout()
+        top.addWidget(self._detail_name)
+        top.addStretch(1)
+        top.addWidget(self._detail_price)
+        self._detail_text = label("", role="note", wrap=True)
+        self._detail_text.setObjectName("characteristic_detail")
+        self._detail_text.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        well.addLayout(top)
+        well.addWidget(self._detail_text, 1)
+        left.addWidget(self._detail, 1)
+        right.addLayout(self._group_grid(("defense", "secondary", "combat")))
+        right.addStretch(1)
+        columns.addLayout(left, 12)
+        columns.addWidget(rule(vertical=True))
+        columns.addLayout(right, 13)
+        self.body.addLayout(columns, 1)
+
+    def _group_grid(self, groups: tuple[str, ...]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(0)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnMinimumWidth(2, 44)
+        grid.setColumnMinimumWidth(3, 38)
+        line = 0
+        for group in groups:
+            head = [label("", role="section")]
+            if line == 0:
+                head += [label("", role="note", t="2") for _ in range(3)]
+            sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter) + (Qt.AlignmentFlag.AlignRight,) * 2
+            for place, part in enumerate(head):
+                grid.addWidget(part, line, place, sides[place])
+            self._heads[group] = head
+            line += 1
+            for row in CHARACTERISTICS.values():
+                if row.group == group:
+                    made = _Row(row.id, grid, line, self)
+                    grid.setRowMinimumHeight(line, _ROW)
+                    made.changed.connect(self.changed)
+                    made.looked_at.connect(self.looked_at)
+                    self.rows[row.id] = made
+                    line += 1
+        return grid
+
+    def retranslate(self) -> None:
+        """Say everything in the language in force."""
+        self.set_title(tr("Caractéristiques"))
+        captions = {
+            "primary": tr("De base"),
+            "defense": tr("Défense"),
+            "secondary": tr("Secondaires"),
+            "combat": tr("Combat", "caractéristiques"),
+        }
+        columns = (tr("valeur"), tr("initiale"), tr("prix"))
+        for group, head in self._heads.items():
+            head[0].setText(captions[group].upper())
+            for part, text in zip(head[1:], columns, strict=False):
+                part.setText(text)
+
+    def show_view(self, view: BuilderView) -> None:
+        """Show the characteristics of the wizard in the builder."""
+        for characteristic in view.characteristics:
+            self.rows[characteristic.id].show_view(characteristic)
+        self.set_aside(view.aside, "bad" if view.aside_is_trouble else "")
+        self._detail_name.setText(view.detail.label)
+        self._detail_price.setText(view.detail.next_price)
+        text = " ".join(part for part in (view.detail.text, view.detail.dependents) if part)
+        self._detail_text.setText(text)
+        self._detail.setToolTip(text)

@@ -1,0 +1,130 @@
+"""Name and appearance: the sheet that Créer opens (manual 2.2.1, "Créer")."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLineEdit, QToolButton, QWidget
+
+from magicfight.ui.captions import language, tr
+from magicfight.ui.icons import APPEARANCES, appearances
+from magicfight.ui.library.scroller import scroller
+from magicfight.ui.widgets.buttons import push_button, tool_button
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property
+from magicfight.ui.widgets.page import label
+from magicfight.ui.widgets.sheet import Sheet
+
+COLUMNS = 7
+NAME_LIMIT = 60
+
+
+class Gallery(QWidget):
+    """The appearances as buttons, one of which is chosen; the arrows walk among them."""
+
+    def __init__(self, chosen: str, taken: Callable[[str], None], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(True)
+        self.buttons: dict[str, QToolButton] = {}
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(6)
+        for place, (appearance, term) in enumerate(appearances().items()):
+            button = tool_button(APPEARANCES + appearance, "paccent", 36)
+            button.setCheckable(True)
+            button.setFixedSize(QSize(64, 62))
+            button.setText(term.label(language()))
+            label_control(button, f"appearance_{appearance}", term.label(language()))
+            button.clicked.connect(lambda _checked=False, appearance=appearance: taken(appearance))
+            self._group.addButton(button)
+            grid.addWidget(button, place // COLUMNS, place % COLUMNS)
+            self.buttons[appearance] = button
+        self.choose(chosen)
+
+    def choose(self, appearance: str) -> None:
+        """Mark one of them."""
+        if appearance in self.buttons:
+            self.buttons[appearance].setChecked(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -COLUMNS, Qt.Key.Key_Down: COLUMNS}
+        step = steps.get(Qt.Key(event.key()))
+        ids = list(self.buttons)
+        focused = next((place for place, one in enumerate(self.buttons.values()) if one.hasFocus()), None)
+        if step is None or focused is None:
+            super().keyPressEvent(event)
+            return
+        target = self.buttons[ids[max(0, min(len(ids) - 1, focused + step))]]
+        target.setFocus(Qt.FocusReason.TabFocusReason)
+        target.click()
+
+
+def ask_name_and_appearance(
+    host: QWidget,
+    name: str,
+    appearance: str,
+    problem: Callable[[str], str],
+    accepted: Callable[[str, str], None],
+) -> Sheet:
+    """Ask for both, then OK; `problem` says what is wrong with a name as it is typed."""
+    sheet = Sheet(host, tr("Nom et apparence"), "wizard")
+    sheet.setObjectName("naming_sheet")
+    sheet.page.setFixedWidth(540)
+    first = appearance if appearance in appearances() else next(iter(appearances()))
+    chosen = [first]
+    field = QLineEdit(name)
+    field.setProperty("role", "title")
+    field.setMaxLength(NAME_LIMIT)
+    label_control(field, "wizard_name", tr("Nom du magicien"))
+    wrong = label("", role="note", t="bad", wrap=True)
+    wrong.setObjectName("wizard_name_problem")
+    caption = label("", role="strong")
+    caption.setObjectName("appearance_caption")
+
+    def take(one: str) -> None:
+        chosen[0] = one
+        caption.setText(appearances()[one].label(language()))
+
+    gallery = Gallery(first, take)
+    gallery.setObjectName("appearance_gallery")
+    take(first)
+    area = scroller(gallery)
+    area.setMinimumHeight(min(gallery.sizeHint().height() + 4, 276))
+    sheet.page.body.addWidget(label(tr("Nom du magicien"), t="2"))
+    sheet.page.body.addWidget(field)
+    sheet.page.body.addWidget(wrong)
+    sheet.page.body.addWidget(label(tr("Apparence"), t="2"))
+    sheet.page.body.addWidget(area, 1)
+    foot = sheet.page.foot()
+    foot.addWidget(caption)
+    foot.addStretch(1)
+    cancel, ok = push_button("close"), push_button("check", "primary")
+    cancel.setText(tr("Annuler"))
+    label_control(cancel, "naming_cancel", tr("Annuler"), "", "Esc")
+    ok.setText(tr("OK"))
+    label_control(ok, "naming_ok", tr("OK"), "", "Ctrl+Return")
+    foot.addWidget(cancel)
+    foot.addWidget(ok)
+
+    def check(text: str) -> None:
+        said = problem(text)
+        is_empty = not text.strip()
+        wrong.setText("" if is_empty else said)
+        set_property(field, "illegal", bool(said) and not is_empty)
+        set_enabled_with_reason(ok, not said, said)
+
+    def give() -> None:
+        given = field.text().strip()
+        sheet.close_sheet()
+        accepted(given, chosen[0])
+
+    field.textChanged.connect(check)
+    ok.clicked.connect(give)
+    cancel.clicked.connect(sheet.close_sheet)
+    sheet.default_button = ok
+    check(name)
+    sheet.open(field)
+    field.selectAll()
+    return sheet

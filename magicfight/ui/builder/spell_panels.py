@@ -1,0 +1,291 @@
+"""The other three quarters of the builder: spells to buy, spells chosen, dice of the current one (manual 2.2.1)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPoint, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QMenu, QVBoxLayout, QWidget
+
+from magicfight.rules.wizards import DEFENSES
+from magicfight.ui.builder.views import ArmorView, BuilderView, DiceView
+from magicfight.ui.captions import tr
+from magicfight.ui.icons import icon as themed_icon
+from magicfight.ui.library.scroller import scroller
+from magicfight.ui.widgets.buttons import push_button
+from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.flow import row
+from magicfight.ui.widgets.lists import ROW_ROLE, Row, RowList
+from magicfight.ui.widgets.page import IconView, Page, label, set_tone
+from magicfight.ui.widgets.stepper import Stepper
+
+_MOST = 99
+
+
+class OfferPanel(Page):
+    """Top right: the library, with a search; a double click or Enter buys."""
+
+    bought = Signal(int)
+    searched = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "book", parent)
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self.search.setFixedWidth(150)
+        self.add_to_head(self.search)
+        self.list = RowList()
+        self._foot = label("", role="note", t="2", wrap=True)
+        self.body.addWidget(self.list, 1)
+        self.foot().addWidget(self._foot, 1)
+        self._places: dict[str, int] = {}
+        self._typing = QTimer(self)
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(120)
+        self._typing.timeout.connect(lambda: self.searched.emit(self.search.text()))
+        self.search.textChanged.connect(lambda _text: self._typing.start())
+        self.search.returnPressed.connect(self._take_only)
+        self.list.taken.connect(lambda key: self.bought.emit(self._places[str(key)]))
+        self.list.doubleClicked.connect(self._explain)
+
+    def retranslate(self) -> None:
+        """Say everything in the language in force."""
+        self.set_title(tr("Sorts"))
+        self.search.setPlaceholderText(tr("Chercher"))
+        label_control(self.search, "offer_search", tr("Chercher un sort"), "", "Ctrl+F")
+        label_control(self.list, "offer_list", tr("Sorts à acheter"), "", "Alt+2")
+
+    def show_view(self, view: BuilderView) -> None:
+        """Show what can be bought."""
+        self._places = {offer.label: offer.index for offer in view.offers}
+        self.list.set_rows(
+            [
+                Row(
+                    key=offer.label,
+                    name=offer.label,
+                    icon=offer.icon,
+                    figures=(offer.price,),
+                    tip="\n".join(part for part in (offer.hindrance, offer.tip) if part),
+                    is_enabled=not offer.hindrance,
+                )
+                for offer in view.offers
+            ]
+        )
+        self._foot.setText(view.offers_foot)
+
+    def _explain(self, index: QModelIndex) -> None:
+        """A double click on a spell that can't be bought says why."""
+        shown = index.data(ROW_ROLE)
+        if isinstance(shown, Row) and not shown.is_enabled:
+            self.bought.emit(self._places[str(shown.key)])
+
+    def _take_only(self) -> None:
+        """Enter in the search field buys when a single spell is left."""
+        self._typing.stop()
+        self.searched.emit(self.search.text())
+        if len(self._places) == 1:
+            self.bought.emit(next(iter(self._places.values())))
+
+
+class ChosenPanel(Page):
+    """Bottom left: the spells bought; Delete or a right click gives one back."""
+
+    chosen = Signal(int)
+    given_back = Signal(int)
+    library_wanted = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "list", parent)
+        self.list = RowList(figure_width=96)
+        self._empty = label("", t="2", wrap=True)
+        self._foot = label("", role="note", t="2")
+        self.body.addWidget(self._empty)
+        self.body.addWidget(self.list, 1)
+        self.body.addWidget(self._foot)
+        self.menu = QMenu(self)
+        self.menu.setObjectName("chosen_menu")
+        self._places: dict[str, int] = {}
+        self._differing: set[str] = set()
+        self.list.chosen.connect(lambda key: self.chosen.emit(self._places[str(key)]))
+        self.list.delete_wanted.connect(lambda key: self.given_back.emit(self._places[str(key)]))
+        self.list.menu_wanted.connect(self._open_menu)
+
+    def retranslate(self) -> None:
+        """Say everything in the language in force."""
+        self.set_title(tr("Sorts choisis"))
+        self.set_aside(tr("dés et prix"))
+        self._foot.setText(tr("Suppr ou clic droit : rendre le sort"))
+        self._empty.setText(tr("Aucun sort encore : un double clic dans « Sorts » en achète un."))
+        label_control(self.list, "chosen_list", tr("Sorts choisis"), "", "Alt+3")
+
+    def show_view(self, view: BuilderView) -> None:
+        """Show what was bought."""
+        self._places = {spell.label: spell.index for spell in view.chosen}
+        self._differing = {spell.label for spell in view.chosen if spell.differs}
+        note = tr("La bibliothèque en a une autre version : clic droit pour la prendre.")
+        rows = []
+        for spell in view.chosen:
+            tip = "\n".join(part for part in (spell.trouble, note if spell.differs else "", spell.tip) if part)
+            name = f"{spell.label} *" if spell.differs else spell.label
+            figures = (spell.amount, spell.price)
+            rows.append(Row(spell.label, name, spell.icon, figures, tip=tip, is_bad=bool(spell.trouble)))
+        self.list.set_rows(rows)
+        current = next((spell.label for spell in view.chosen if spell.is_current), None)
+        if current != self.list.current_key():
+            with QSignalBlocker(self.list):
+                self.list.choose(current)
+        self._empty.setVisible(not rows)
+        self.list.setVisible(bool(rows))
+
+    def _open_menu(self, key: object, place: QPoint) -> None:
+        index = self._places[str(key)]
+        self.menu.clear()
+        action = self.menu.addAction(
+            themed_icon("delete", "paccent", 16, selected="seltext"), tr("Rendre « {0} »").format(str(key))
+        )
+        action.triggered.connect(lambda: self.given_back.emit(index))
+        if str(key) in self._differing:
+            sign = themed_icon("refresh", "paccent", 16, selected="seltext")
+            action = self.menu.addAction(sign, tr("Prendre la version de la bibliothèque"))
+            action.triggered.connect(lambda: self.library_wanted.emit(index))
+        self.menu.popup(place)
+
+
+class _DiceRow(QWidget):
+    """Icon, effect, minimum, stepper, working."""
+
+    changed = Signal(int, int)
+
+    def __init__(self, index: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._index = index
+        self._icon = IconView("die", "paccent", 18)
+        self._name = label("", role="strong", wrap=True)
+        self._minimum = label("", role="note", t="2")
+        self._detail = label("", role="note", t="2", wrap=True)
+        self._working = label("", wrap=True)
+        self._working.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._trouble = label("", role="note", t="bad", wrap=True)
+        self.stepper = Stepper(1, _MOST)
+        self.stepper.setFixedWidth(88)
+        self.stepper.value_changed.connect(lambda value: self.changed.emit(self._index, value))
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 1, 0, 3)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(1)
+        grid.addWidget(self._icon, 0, 0)
+        grid.addWidget(self._name, 0, 1)
+        grid.addWidget(self._minimum, 0, 2)
+        grid.addWidget(self.stepper, 0, 3)
+        grid.addWidget(self._detail, 1, 0, 1, 2)
+        grid.addWidget(self._working, 1, 2, 1, 2)
+        grid.addWidget(self._trouble, 2, 0, 1, 4)
+        grid.setColumnStretch(1, 1)
+
+    def show_view(self, view: DiceView) -> None:
+        """Show an effect's dice without a signal."""
+        self._icon.set_icon(view.effect)
+        self._name.setText(view.label)
+        self._minimum.setText(view.minimum)
+        self._detail.setText(view.detail)
+        self._working.setText(view.working)
+        self._trouble.setText(view.trouble)
+        self._trouble.setVisible(bool(view.trouble))
+        self.stepper.setVisible(not view.is_fixed)
+        with QSignalBlocker(self.stepper):
+            step = self.stepper
+            step.set_step(view.step)
+            step.set_range(min(view.least, view.shown), max(_MOST * view.step, view.shown))
+            step.set_stop_reasons(tr("C’est le minimum de cet effet."), "")
+            step.set_value(view.shown)
+            label_control(step, f"dice_{view.index}", f"{view.label} : {view.suffix}")
+            step.set_illegal(bool(view.trouble), view.trouble)
+
+
+class DicePanel(Page):
+    """Bottom right: the dice of each effect of the current spell, and where its armour goes."""
+
+    dice_changed = Signal(int, int)
+    armor_changed = Signal(str, int)
+    even_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "dice", parent)
+        self.rows: list[_DiceRow] = []
+        self._none = label("", t="2", wrap=True)
+        self._armor = QWidget()
+        self._spread_caption = label("")
+        self._even = push_button(None, "small")
+        self.armor: dict[str, tuple[Stepper, QLabel]] = {}
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(2)
+        for place, defense in enumerate(DEFENSES):
+            stepper, name = Stepper(0, _MOST), label("", role="note", t="2")
+            stepper.setFixedWidth(80)
+            stepper.value_changed.connect(lambda value, defense=defense: self.armor_changed.emit(defense, value))
+            line, side = divmod(place, 2)
+            grid.addWidget(name, line, side * 2, Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(stepper, line, side * 2 + 1)
+            self.armor[defense] = (stepper, name)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(2, 1)
+        spread = row(self._spread_caption, grid)
+        spread.setContentsMargins(0, 0, 0, 0)
+        spread.setStretch(1, 1)
+        self._armor.setLayout(spread)
+        self._even.setFixedHeight(24)
+        self.add_to_head(self._even)
+        inside = QWidget()
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(0, 0, 2, 0)
+        self._column.setSpacing(2)
+        self._column.addWidget(self._none)
+        self._column.addWidget(self._armor)
+        self._column.addStretch(1)
+        self.body.addWidget(scroller(inside), 1)
+        self._trouble = label("", role="note", t="bad", wrap=True)
+        self._trouble.setObjectName("spell_trouble")
+        self._sign = IconView("warning", "pbad", 17)
+        self._trouble_row = QWidget()
+        trouble = row(self._sign, self._trouble)
+        trouble.setContentsMargins(0, 0, 0, 0)
+        trouble.setStretch(1, 1)
+        self._trouble_row.setLayout(trouble)
+        self.body.addWidget(self._trouble_row)
+        self._even.clicked.connect(self.even_wanted)
+
+    def retranslate(self) -> None:
+        """Say everything in the language in force."""
+        self._none.setText(tr("Choisissez un sort acheté : ses dés s’affichent ici."))
+        self._spread_caption.setText(tr("Répartition"))
+        self._even.setText(tr("Moitié-moitié"))
+        label_control(self._even, "armor_even", tr("Moitié physique, moitié énergie"))
+
+    def show_view(self, view: BuilderView) -> None:
+        """Show the dice of the current spell."""
+        self.set_title(tr("Dés de « {0} »").format(view.current_name) if view.current_name else tr("Dés"))
+        while len(self.rows) < len(view.dice):
+            made = _DiceRow(len(self.rows))
+            made.changed.connect(self.dice_changed)
+            self._column.insertWidget(self._column.indexOf(self._armor), made)
+            self.rows.append(made)
+        for made, dice in zip(self.rows, view.dice, strict=False):
+            made.show_view(dice)
+        for index, made in enumerate(self.rows):
+            made.setVisible(index < len(view.dice))
+        self._none.setVisible(not view.dice)
+        self._show_armor(view.armor)
+        self._trouble.setText(view.spell_trouble)
+        set_tone(self._trouble, "bad")
+        self._trouble_row.setVisible(bool(view.spell_trouble))
+
+    def _show_armor(self, armor: tuple[ArmorView, ...]) -> None:
+        self._armor.setVisible(bool(armor))
+        self._even.setVisible(bool(armor))
+        for part in armor:
+            stepper, name = self.armor[part.defense]
+            name.setText(part.label)
+            with QSignalBlocker(stepper):
+                stepper.set_range(min(0, part.points), max(_MOST, part.points))
+                stepper.set_value(part.points)
+                label_control(stepper, f"armor_{part.defense}", tr("Armure : {0}").format(part.label))
+                stepper.set_illegal(part.is_wrong, tr("La répartition n’est pas juste."))
