@@ -6,7 +6,7 @@ import ast
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from magicfight.ui.captions import FOLDER, Words, interpreter, language, tr
@@ -126,6 +126,15 @@ def test_qt_s_own_buttons_speak_french(qtbot: QtBot) -> None:
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
     qtbot.addWidget(box)
     assert box.button(QDialogButtonBox.StandardButton.Cancel).text().replace("&", "") == "Annuler"
+
+
+def test_qt_s_own_file_dialog_speaks_french(qtbot: QtBot) -> None:
+    """Where qtbase_fr.qm has a gap, ours fills it."""
+    dialog = QFileDialog()
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    qtbot.addWidget(dialog)
+    assert dialog.labelText(QFileDialog.DialogLabel.LookIn).replace("&", "") == "Dossier :"
+    assert dialog.labelText(QFileDialog.DialogLabel.FileType).replace("&", "") == "Type de fichier :"
 
 
 def test_a_system_that_says_nothing_speaks_french(qapp: QApplication) -> None:
