@@ -84,7 +84,8 @@ def test_one_french_caption_has_one_english() -> None:
         for message in messages(path):
             key, forms = key_of(message), forms_of(message)
             other, others = said.setdefault(key, (path.name, forms))
-            assert others == forms, f"{key}: {path.name} and {other}"
+            if all(forms) and all(others):
+                assert others == forms, f"{key}: {path.name} and {other}"
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.en.ts")), ids=lambda path: path.name)

@@ -128,6 +128,18 @@ def fill(path: Path, language: str, given: Mapping[str, Any]) -> set[str]:
     return used
 
 
+def said_elsewhere(path: Path, language: str) -> dict[str, list[str]]:
+    """What the other rooms say for the captions that this .ts has no translation for yet."""
+    wanted = set(unfinished(path))
+    known: dict[str, list[str]] = {}
+    for other in FOLDER.glob(f"*.{language}.ts"):
+        for message in messages(other):
+            key, forms = key_of(message), forms_of(message)
+            if key in wanted and all(forms):
+                known[key] = forms
+    return known
+
+
 def refresh(arguments: Sequence[str]) -> int:
     """Extract, fill and compile; prints what is still to be translated and returns 1 if anything is."""
     words, chosen = list(arguments), list(rooms())
@@ -155,6 +167,7 @@ def refresh(arguments: Sequence[str]) -> int:
                 path.with_suffix(".qm").unlink(missing_ok=True)
                 continue
             used |= fill(path, language, given)
+            fill(path, language, {key: {language: forms} for key, forms in said_elsewhere(path, language).items()})
             extract(room, language)  # lupdate's own layout, so that the next extraction changes nothing
             compile_one(path, path.with_suffix(".qm"))
             for key in unfinished(path):
