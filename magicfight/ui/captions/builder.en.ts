@@ -1,0 +1,441 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
+<context>
+    <name></name>
+    <message>
+        <source>Acheter le sort</source>
+        <translation>Buy the spell</translation>
+    </message>
+    <message>
+        <source>Ajouter des magiciens</source>
+        <translation>Add wizards</translation>
+    </message>
+    <message>
+        <source>Aller aux sorts choisis</source>
+        <translation>Go to the chosen spells</translation>
+    </message>
+    <message>
+        <source>Aller aux sorts à acheter</source>
+        <translation>Go to the spells for sale</translation>
+    </message>
+    <message>
+        <source>Annuler</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Apparence</source>
+        <translation>Appearance</translation>
+    </message>
+    <message>
+        <source>Armure : {0}</source>
+        <translation>Armour: {0}</translation>
+    </message>
+    <message>
+        <source>Aucun sort encore : un double clic dans « Sorts » en achète un.</source>
+        <translation>No spell yet: a double click in “Spells” buys one.</translation>
+    </message>
+    <message>
+        <source>Caractéristiques</source>
+        <translation>Characteristics</translation>
+    </message>
+    <message>
+        <source>Ce magicien n’est pas encore créé : achevez-le, puis « Créer ».</source>
+        <translation>This wizard is not created yet: finish it, then “Create”.</translation>
+    </message>
+    <message>
+        <source>Charger</source>
+        <translation>Load</translation>
+    </message>
+    <message>
+        <source>Chercher</source>
+        <translation>Find</translation>
+    </message>
+    <message>
+        <source>Chercher un magicien</source>
+        <translation>Find a wizard</translation>
+    </message>
+    <message>
+        <source>Chercher un sort</source>
+        <translation>Find a spell</translation>
+    </message>
+    <message>
+        <source>Choisissez un sort acheté : ses dés s’affichent ici.</source>
+        <translation>Choose a bought spell: its dice appear here.</translation>
+    </message>
+    <message>
+        <source>Combat</source>
+        <comment>caractéristiques</comment>
+        <translation>Combat</translation>
+    </message>
+    <message>
+        <source>Création du magicien</source>
+        <translation>Making a wizard</translation>
+    </message>
+    <message>
+        <source>Créer</source>
+        <translation>Create</translation>
+    </message>
+    <message>
+        <source>Créer des sorts</source>
+        <translation>Make spells</translation>
+    </message>
+    <message>
+        <source>Créer le magicien</source>
+        <translation>Create the wizard</translation>
+    </message>
+    <message>
+        <source>Créer un autre magicien ?</source>
+        <translation>Make another wizard?</translation>
+    </message>
+    <message>
+        <source>C’est le minimum de cet effet.</source>
+        <translation>This is the effect’s minimum.</translation>
+    </message>
+    <message>
+        <source>De base</source>
+        <translation>Primary</translation>
+    </message>
+    <message>
+        <source>Des magiciens ne sont pas enregistrés : {0} en main.</source>
+        <translation>Some wizards are not saved: {0} in hand.</translation>
+    </message>
+    <message>
+        <source>Dupliquer</source>
+        <translation>Duplicate</translation>
+    </message>
+    <message>
+        <source>Défaire</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Défense</source>
+        <translation>Defence</translation>
+    </message>
+    <message>
+        <source>Départ : {0} points</source>
+        <translation>Start: {0} points</translation>
+    </message>
+    <message>
+        <source>Dés</source>
+        <translation>Dice</translation>
+    </message>
+    <message>
+        <source>Dés de « {0} »</source>
+        <translation>Dice of “{0}”</translation>
+    </message>
+    <message>
+        <source>Enregistrer</source>
+        <translation>Save</translation>
+    </message>
+    <message>
+        <source>Enregistrer sous un autre nom</source>
+        <translation>Save under another name</translation>
+    </message>
+    <message>
+        <source>Enregistrer tous</source>
+        <translation>Save all</translation>
+    </message>
+    <message>
+        <source>Enregistrer tous les magiciens</source>
+        <translation>Save all wizards</translation>
+    </message>
+    <message>
+        <source>Enregistrer {0} ?</source>
+        <translation>Save {0}?</translation>
+    </message>
+    <message>
+        <source>Enregistrer à part…</source>
+        <translation>Save on its own…</translation>
+    </message>
+    <message>
+        <source>Entrée</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Fermer</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Fiche en PDF</source>
+        <translation>Sheet as PDF</translation>
+    </message>
+    <message>
+        <source>Fiche en PDF…</source>
+        <translation>Sheet as PDF…</translation>
+    </message>
+    <message>
+        <source>Fiche en texte…</source>
+        <translation>Sheet as text…</translation>
+    </message>
+    <message>
+        <source>Fiches en PDF (*.pdf)</source>
+        <translation>PDF sheets (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Fiches en texte (*.txt)</source>
+        <translation>Text sheets (*.txt)</translation>
+    </message>
+    <message>
+        <source>Gestion des magiciens</source>
+        <translation>Wizards</translation>
+    </message>
+    <message>
+        <source>Il n’y a encore aucun magicien à enregistrer.</source>
+        <translation>There is no wizard to save yet.</translation>
+    </message>
+    <message>
+        <source>Impossible d’écrire « {0} ».</source>
+        <translation>“{0}” can’t be written.</translation>
+    </message>
+    <message>
+        <source>La bibliothèque en a une autre version : clic droit pour la prendre.</source>
+        <translation>The library has another version: right click to take it.</translation>
+    </message>
+    <message>
+        <source>La bibliothèque « {0} » est fournie avec le jeu.</source>
+        <translation>The library “{0}” comes with the game.</translation>
+    </message>
+    <message>
+        <source>La charger</source>
+        <translation>Load it</translation>
+    </message>
+    <message>
+        <source>La fiche de ce magicien, en PDF</source>
+        <translation>This wizard’s sheet, as PDF</translation>
+    </message>
+    <message>
+        <source>La répartition n’est pas juste.</source>
+        <translation>The spread is not right.</translation>
+    </message>
+    <message>
+        <source>Le magicien en cours n’est pas encore créé.</source>
+        <translation>The wizard in progress is not created yet.</translation>
+    </message>
+    <message>
+        <source>Les fichiers fournis avec le jeu ne s’écrasent pas : choisissez un autre dossier.</source>
+        <translation>The files that come with the game are never written over: choose another folder.</translation>
+    </message>
+    <message>
+        <source>Les magiciens créés et chargés</source>
+        <translation>The wizards made and loaded</translation>
+    </message>
+    <message>
+        <source>Les magiciens en main</source>
+        <translation>The wizards in hand</translation>
+    </message>
+    <message>
+        <source>Liste</source>
+        <translation>List</translation>
+    </message>
+    <message>
+        <source>Magicien</source>
+        <translation>Wizard</translation>
+    </message>
+    <message>
+        <source>Magiciens</source>
+        <translation>Wizards</translation>
+    </message>
+    <message>
+        <source>Magiciens à portée de main</source>
+        <translation>Wizards at hand</translation>
+    </message>
+    <message>
+        <source>Menu principal</source>
+        <translation>Main menu</translation>
+    </message>
+    <message>
+        <source>Mes magiciens</source>
+        <translation>My wizards</translation>
+    </message>
+    <message>
+        <source>Modifier ce magicien</source>
+        <translation>Change this wizard</translation>
+    </message>
+    <message>
+        <source>Moitié physique, moitié énergie</source>
+        <translation>Half physical, half energy</translation>
+    </message>
+    <message>
+        <source>Moitié-moitié</source>
+        <translation>Half and half</translation>
+    </message>
+    <message>
+        <source>Ne pas enregistrer</source>
+        <translation>Don’t save</translation>
+    </message>
+    <message>
+        <source>Nom du magicien</source>
+        <translation>Name of the wizard</translation>
+    </message>
+    <message>
+        <source>Nom et apparence</source>
+        <translation>Name and appearance</translation>
+    </message>
+    <message>
+        <source>Nom et apparence…</source>
+        <translation>Name and appearance…</translation>
+    </message>
+    <message>
+        <source>Nommer le magicien et le créer</source>
+        <translation>Name the wizard and create it</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Ordre</source>
+        <translation>Order</translation>
+    </message>
+    <message>
+        <source>Ordre d’arrivée</source>
+        <translation>As they came</translation>
+    </message>
+    <message>
+        <source>Ouvrir ou fermer la liste</source>
+        <translation>Open or close the list</translation>
+    </message>
+    <message>
+        <source>Par nom</source>
+        <translation>By name</translation>
+    </message>
+    <message>
+        <source>Par points</source>
+        <translation>By points</translation>
+    </message>
+    <message>
+        <source>Pas au-dessous de {0}.</source>
+        <extracomment>No characteristic is meant to go further; what is loaded beyond it is still shown.</extracomment>
+        <translation>Not below {0}.</translation>
+    </message>
+    <message>
+        <source>Pas au-dessus de {0}.</source>
+        <translation>Not above {0}.</translation>
+    </message>
+    <message>
+        <source>Pas encore de sort</source>
+        <translation>No spell yet</translation>
+    </message>
+    <message>
+        <source>Points de génération</source>
+        <translation>Generation points</translation>
+    </message>
+    <message>
+        <source>Points de génération au départ</source>
+        <translation>Generation points to start with</translation>
+    </message>
+    <message>
+        <source>Prendre la version de la bibliothèque</source>
+        <translation>Take the library’s version</translation>
+    </message>
+    <message>
+        <source>Refaire</source>
+        <translation>Redo</translation>
+    </message>
+    <message>
+        <source>Rendre le sort</source>
+        <translation>Give the spell back</translation>
+    </message>
+    <message>
+        <source>Rendre « {0} »</source>
+        <translation>Give “{0}” back</translation>
+    </message>
+    <message>
+        <source>Retour</source>
+        <translation>Back</translation>
+    </message>
+    <message>
+        <source>Revenir à l’écran précédent</source>
+        <translation>Back to the screen before</translation>
+    </message>
+    <message>
+        <source>Répartition</source>
+        <translation>Spread</translation>
+    </message>
+    <message>
+        <source>Secondaires</source>
+        <translation>Secondary</translation>
+    </message>
+    <message>
+        <source>Sorts</source>
+        <translation>Spells</translation>
+    </message>
+    <message>
+        <source>Sorts choisis</source>
+        <translation>Chosen spells</translation>
+    </message>
+    <message>
+        <source>Sorts à acheter</source>
+        <translation>Spells for sale</translation>
+    </message>
+    <message>
+        <source>Suppr</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
+        <source>Suppr ou clic droit : rendre le sort</source>
+        <translation>Delete or right click: give the spell back</translation>
+    </message>
+    <message>
+        <source>Supprimer « {0} »</source>
+        <translation>Remove “{0}”</translation>
+    </message>
+    <message>
+        <source>Total points</source>
+        <translation>Total points</translation>
+    </message>
+    <message>
+        <source>Un autre magicien</source>
+        <translation>Another wizard</translation>
+    </message>
+    <message>
+        <source>Un magicien se bâtit avec des points : des caractéristiques et des sorts. Ceux que l’on charge s’ajoutent à ceux que l’on a déjà.</source>
+        <translation>A wizard is built with points: characteristics and spells. Those that are loaded are added to those in hand already.</translation>
+    </message>
+    <message>
+        <source>Un nouveau magicien</source>
+        <translation>A new wizard</translation>
+    </message>
+    <message>
+        <source>Un ou plusieurs magiciens enregistrés (.magic)</source>
+        <translation>One or more saved wizards (.magic)</translation>
+    </message>
+    <message>
+        <source>Un point de plus ou de moins, ou dix</source>
+        <translation>One point more or less, or ten</translation>
+    </message>
+    <message>
+        <source>dés et prix</source>
+        <translation>dice and price</translation>
+    </message>
+    <message>
+        <source>initiale</source>
+        <translation>initial</translation>
+    </message>
+    <message>
+        <source>prix</source>
+        <translation>price</translation>
+    </message>
+    <message>
+        <source>valeur</source>
+        <translation>value</translation>
+    </message>
+    <message>
+        <source>{0} en main.</source>
+        <translation>{0} in hand.</translation>
+    </message>
+    <message>
+        <source>{0} est en main pour cette partie. Un fichier .magic le garde pour les suivantes.</source>
+        <translation>{0} is in hand for this session. A .magic file keeps it for the next ones.</translation>
+    </message>
+    <message>
+        <source>{0}, initiale {1}, prix {2}</source>
+        <translation>{0}, initial {1}, price {2}</translation>
+    </message>
+    <message>
+        <source>↑ ↓ Page</source>
+        <translation>↑ ↓ Page</translation>
+    </message>
+</context>
+</TS>

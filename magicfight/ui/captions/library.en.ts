@@ -1,0 +1,470 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
+<context>
+    <name></name>
+    <message>
+        <source>Ajouter au sort</source>
+        <translation>Add to the spell</translation>
+    </message>
+    <message>
+        <source>Ajouter encore</source>
+        <translation>Add once more</translation>
+    </message>
+    <message>
+        <source>Ajouter encore cet effet, avec une autre option</source>
+        <translation>Add this effect once more, with another option</translation>
+    </message>
+    <message>
+        <source>Ajouter encore l’effet, avec une autre option</source>
+        <translation>Add the effect once more, with another option</translation>
+    </message>
+    <message>
+        <source>Ajouter le sort à la bibliothèque</source>
+        <translation>Add the spell to the library</translation>
+    </message>
+    <message>
+        <source>Ajouter une bibliothèque</source>
+        <translation>Add a library</translation>
+    </message>
+    <message>
+        <source>Aller au nom du sort</source>
+        <translation>Go to the spell’s name</translation>
+    </message>
+    <message>
+        <source>Aller aux effets de base</source>
+        <translation>Go to the basic effects</translation>
+    </message>
+    <message>
+        <source>Annuler</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Bibliothèques de sorts (*.sort)</source>
+        <translation>Spell libraries (*.sort)</translation>
+    </message>
+    <message>
+        <source>Bibliothèques à portée de main</source>
+        <translation>Libraries at hand</translation>
+    </message>
+    <message>
+        <source>Bonus</source>
+        <translation>Bonuses</translation>
+    </message>
+    <message>
+        <source>Ce que l’on voit, ce que l’on entend quand il part… (facultatif)</source>
+        <translation>What one sees, what one hears when it goes off… (optional)</translation>
+    </message>
+    <message>
+        <source>Ce sort n’est pas encore créé : nommez-le, puis « Créer ».</source>
+        <translation>This spell is not created yet: name it, then “Create”.</translation>
+    </message>
+    <message>
+        <source>Changer la description…</source>
+        <translation>Change the description…</translation>
+    </message>
+    <message>
+        <source>Charger</source>
+        <translation>Load</translation>
+    </message>
+    <message>
+        <source>Chercher un sort</source>
+        <translation>Find a spell</translation>
+    </message>
+    <message>
+        <source>Choix au lancer</source>
+        <translation>Choice at the cast</translation>
+    </message>
+    <message>
+        <source>Cible</source>
+        <translation>Target</translation>
+    </message>
+    <message>
+        <source>Continuer</source>
+        <translation>Go on</translation>
+    </message>
+    <message>
+        <source>Contre</source>
+        <translation>Against</translation>
+    </message>
+    <message>
+        <source>Coût</source>
+        <translation>Cost</translation>
+    </message>
+    <message>
+        <source>Coût total {0}</source>
+        <translation>Total cost {0}</translation>
+    </message>
+    <message>
+        <source>Création des sorts</source>
+        <translation>Making spells</translation>
+    </message>
+    <message>
+        <source>Créer</source>
+        <translation>Create</translation>
+    </message>
+    <message>
+        <source>Créer le sort</source>
+        <translation>Create the spell</translation>
+    </message>
+    <message>
+        <source>Dans le sort</source>
+        <translation>In the spell</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Description</translation>
+    </message>
+    <message>
+        <source>Description de « {0} »</source>
+        <translation>Description of “{0}”</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Distance</translation>
+    </message>
+    <message>
+        <source>Double clic ou Entrée : charger. On peut aussi déposer des fichiers sur la fenêtre.</source>
+        <translation>Double click or Enter: load. Files can also be dropped on the window.</translation>
+    </message>
+    <message>
+        <source>Dupliquer</source>
+        <translation>Duplicate</translation>
+    </message>
+    <message>
+        <source>Défaire</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Défaire : {0}</source>
+        <translation>Undo: {0}</translation>
+    </message>
+    <message>
+        <source>Dés utilisés</source>
+        <translation>Dice used</translation>
+    </message>
+    <message>
+        <source>Effacer le sort en cours</source>
+        <translation>Clear the spell in progress</translation>
+    </message>
+    <message>
+        <source>Effets de base</source>
+        <translation>Basic effects</translation>
+    </message>
+    <message>
+        <source>Elle reste en main dans tous les cas, le temps de cette partie : {0}.</source>
+        <translation>It stays in hand in any case, for this session: {0}.</translation>
+    </message>
+    <message>
+        <source>Endurance</source>
+        <translation>Endurance</translation>
+    </message>
+    <message>
+        <source>Enregistrer</source>
+        <translation>Save</translation>
+    </message>
+    <message>
+        <source>Enregistrer la bibliothèque</source>
+        <translation>Save the library</translation>
+    </message>
+    <message>
+        <source>Enregistrer la bibliothèque ?</source>
+        <translation>Save the library?</translation>
+    </message>
+    <message>
+        <source>Enregistrer sous un autre nom</source>
+        <translation>Save under another name</translation>
+    </message>
+    <message>
+        <source>Espace</source>
+        <translation>Space</translation>
+    </message>
+    <message>
+        <source>Essayer le sort</source>
+        <translation>Try the spell</translation>
+    </message>
+    <message>
+        <source>Fermer</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Fournis avec le jeu</source>
+        <translation>Come with the game</translation>
+    </message>
+    <message>
+        <source>Gestion des sorts</source>
+        <translation>Spells</translation>
+    </message>
+    <message>
+        <source>Il n’y a encore aucun sort à enregistrer.</source>
+        <translation>There is no spell to save yet.</translation>
+    </message>
+    <message>
+        <source>Il n’y a rien à défaire.</source>
+        <translation>There is nothing to undo.</translation>
+    </message>
+    <message>
+        <source>Il n’y a rien à effacer.</source>
+        <translation>There is nothing to clear.</translation>
+    </message>
+    <message>
+        <source>Il n’y a rien à refaire.</source>
+        <translation>There is nothing to redo.</translation>
+    </message>
+    <message>
+        <source>La bibliothèque de sorts n’est pas enregistrée : {0}.</source>
+        <translation>The spell library is not saved: {0}.</translation>
+    </message>
+    <message>
+        <source>Lanceur</source>
+        <translation>Caster</translation>
+    </message>
+    <message>
+        <source>Le sort en cours n’est pas encore créé.</source>
+        <translation>The spell in progress is not created yet.</translation>
+    </message>
+    <message>
+        <source>Les fichiers fournis avec le jeu ne s’écrasent pas : choisissez un autre dossier.</source>
+        <translation>The files that come with the game are never written over: choose another folder.</translation>
+    </message>
+    <message>
+        <source>Les sorts créés et chargés</source>
+        <translation>The spells made and loaded</translation>
+    </message>
+    <message>
+        <source>Liste</source>
+        <translation>List</translation>
+    </message>
+    <message>
+        <source>Ma bibliothèque</source>
+        <translation>My library</translation>
+    </message>
+    <message>
+        <source>Magiciens (*.magic)</source>
+        <translation>Wizards (*.magic)</translation>
+    </message>
+    <message>
+        <source>Malus</source>
+        <translation>Maluses</translation>
+    </message>
+    <message>
+        <source>Mettre l’effet dans le sort, ou l’en retirer</source>
+        <translation>Put the effect in the spell, or take it out</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Minimum</translation>
+    </message>
+    <message>
+        <source>Modificateurs</source>
+        <translation>Modifiers</translation>
+    </message>
+    <message>
+        <source>Ne pas enregistrer</source>
+        <translation>Don’t save</translation>
+    </message>
+    <message>
+        <source>Nom du sort</source>
+        <translation>Name of the spell</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Options</translation>
+    </message>
+    <message>
+        <source>Ordre</source>
+        <translation>Order</translation>
+    </message>
+    <message>
+        <source>Ordre de création</source>
+        <translation>As made</translation>
+    </message>
+    <message>
+        <source>Ouvrir ou fermer la liste</source>
+        <translation>Open or close the list</translation>
+    </message>
+    <message>
+        <source>Par</source>
+        <translation>By</translation>
+    </message>
+    <message>
+        <source>Par coût</source>
+        <translation>By cost</translation>
+    </message>
+    <message>
+        <source>Par effet</source>
+        <translation>By effect</translation>
+    </message>
+    <message>
+        <source>Par nom</source>
+        <translation>By name</translation>
+    </message>
+    <message>
+        <source>Passer à la création du magicien</source>
+        <translation>Go on to making a wizard</translation>
+    </message>
+    <message>
+        <source>Points actifs</source>
+        <translation>Active points</translation>
+    </message>
+    <message>
+        <source>Refaire</source>
+        <translation>Redo</translation>
+    </message>
+    <message>
+        <source>Refaire : {0}</source>
+        <translation>Redo: {0}</translation>
+    </message>
+    <message>
+        <source>Renommer</source>
+        <translation>Rename</translation>
+    </message>
+    <message>
+        <source>Renommer le sort choisi dans la liste</source>
+        <translation>Rename the spell chosen in the list</translation>
+    </message>
+    <message>
+        <source>Renommer…</source>
+        <translation>Rename…</translation>
+    </message>
+    <message>
+        <source>Reprendre ce sort dans l’éditeur</source>
+        <translation>Take this spell up in the editor</translation>
+    </message>
+    <message>
+        <source>Reprendre la bibliothèque en main</source>
+        <translation>Go on with the library in hand</translation>
+    </message>
+    <message>
+        <source>Retirer du sort</source>
+        <translation>Take out of the spell</translation>
+    </message>
+    <message>
+        <source>Retirer l’effet, ou ce qui est choisi dans la liste</source>
+        <translation>Take the effect out, or what is chosen in the list</translation>
+    </message>
+    <message>
+        <source>Retirer « {0} »</source>
+        <translation>Take “{0}” out</translation>
+    </message>
+    <message>
+        <source>Retour</source>
+        <translation>Back</translation>
+    </message>
+    <message>
+        <source>Revenir au menu</source>
+        <translation>Back to the menu</translation>
+    </message>
+    <message>
+        <source>Revenir à l’écran précédent</source>
+        <translation>Back to the screen before</translation>
+    </message>
+    <message>
+        <source>Rien encore : un clic sur un effet de base le met dans le sort.</source>
+        <translation>Nothing yet: a click on a basic effect puts it in the spell.</translation>
+    </message>
+    <message>
+        <source>Seul un effet qui a des options peut être deux fois dans un sort.</source>
+        <translation>Only an effect with options can be in a spell twice.</translation>
+    </message>
+    <message>
+        <source>Sorts, effets et modificateurs</source>
+        <translation>Spells, effects and modifiers</translation>
+    </message>
+    <message>
+        <source>Structure</source>
+        <translation>Structure</translation>
+    </message>
+    <message>
+        <source>Suivant</source>
+        <translation>Next</translation>
+    </message>
+    <message>
+        <source>Suppr</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
+        <source>Supprimer</source>
+        <translation>Remove</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <source>Un magicien achète ses sorts : créez-en ou chargez-en d’abord un.</source>
+        <translation>A wizard buys its spells: make or load one first.</translation>
+    </message>
+    <message>
+        <source>Un sort se compose d’effets et de modificateurs. Ce que l’on charge s’ajoute à ce que l’on a déjà : rien n’est jamais perdu.</source>
+        <translation>A spell is made of effects and modifiers. What is loaded is added to what is there already: nothing is ever lost.</translation>
+    </message>
+    <message>
+        <source>Une nouvelle bibliothèque de sorts</source>
+        <translation>A new spell library</translation>
+    </message>
+    <message>
+        <source>Une ou plusieurs bibliothèques enregistrées (.sort)</source>
+        <translation>One or more saved libraries (.sort)</translation>
+    </message>
+    <message>
+        <source>Utilisés récemment</source>
+        <translation>Used lately</translation>
+    </message>
+    <message>
+        <source>Vos fichiers</source>
+        <translation>Your files</translation>
+    </message>
+    <message>
+        <source>aux dés minimum</source>
+        <translation>at minimum dice</translation>
+    </message>
+    <message>
+        <source>avec</source>
+        <translation>with</translation>
+    </message>
+    <message numerus="yes">
+        <source>case(s)</source>
+        <translation>
+            <numerusform>hex</numerusform>
+            <numerusform>hexes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>de {0}</source>
+        <translation>of {0}</translation>
+    </message>
+    <message>
+        <source>{0} : seuil</source>
+        <translation>{0}: threshold</translation>
+    </message>
+    <message>
+        <source>{0} : usages</source>
+        <translation>{0}: uses</translation>
+    </message>
+    <message>
+        <source>À choisir : {0}</source>
+        <translation>To be chosen: {0}</translation>
+    </message>
+    <message>
+        <source>Éblouissement (phases)</source>
+        <translation>Dazzling (phases)</translation>
+    </message>
+    <message>
+        <source>Étourdissement</source>
+        <translation>Stun</translation>
+    </message>
+    <message>
+        <source>à</source>
+        <translation>at</translation>
+    </message>
+    <message>
+        <source>à choisir…</source>
+        <translation>to be chosen…</translation>
+    </message>
+</context>
+</TS>
