@@ -10,6 +10,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
+from math import ceil
 from types import MappingProxyType
 from typing import Protocol
 from weakref import WeakKeyDictionary
@@ -17,6 +18,7 @@ from weakref import WeakKeyDictionary
 from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
+from shiboken6 import isValid
 
 from magicfight.ground.terms import Term
 from magicfight.ui.places import assets_folder
@@ -54,7 +56,7 @@ def _drawing(name: str) -> str:
     return path.read_text(encoding="utf-8")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _rendered(name: str, argb: int, size: int, ratio: float) -> QPixmap:
     colour = QColor.fromRgba(argb)
     source = _drawing(name).replace("currentColor", colour.name())
@@ -82,6 +84,7 @@ def paint_icon(painter: QPainter, name: str, colour: str | QColor, rect: QRectF)
     """Paint an icon into a square of `painter`, sharp at that painter's own ratio."""
     size = max(1, round(min(rect.width(), rect.height())))
     ratio = painter.device().devicePixelRatioF() * max(1.0, painter.worldTransform().m11())
+    ratio = ceil(ratio * 4) / 4  # a board that is zoomed smoothly must not fill the cache
     picture = pixmap(name, colour, size, ratio)
     painter.drawPixmap(rect, picture, QRectF(picture.rect()))
 
@@ -123,10 +126,8 @@ class _IconKeeper(QObject):
         setter.setIcon(icon(name, token, size, disabled=disabled))
 
     def _refresh(self) -> None:
-        from shiboken6 import isValid  # a holder may outlive its C++ half between its deletion and its collection
-
         for holder, wish in list(self._wishes.items()):
-            if isValid(holder):
+            if isValid(holder):  # a holder may outlive its C++ half for a while
                 self._draw(holder, wish)
 
 

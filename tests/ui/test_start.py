@@ -87,6 +87,12 @@ def test_without_a_display_it_exits_with_2(monkeypatch: pytest.MonkeyPatch, caps
     assert "écran" in capsys.readouterr().err
 
 
+def test_commands_go_to_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """`magicfight schema sort` prints a schema, and opens no window."""
+    assert main(["schema", "sort"]) == 0
+    assert capsys.readouterr().out.lstrip().startswith("{")
+
+
 def test_a_bad_option_exits_with_2(capsys: pytest.CaptureFixture[str]) -> None:
     """One sentence from argparse, exit code 2."""
     assert main(["--nonsense"]) == 2

@@ -562,6 +562,20 @@ def test_a_sheet_covers_its_host_as_it_grows(host: QWidget) -> None:
     sheet.close_sheet()
 
 
+def test_a_sheet_is_narrower_in_a_narrow_window(host: QWidget) -> None:
+    """A page of a fixed width gives way to the window, and takes its width again."""
+    sheet = Sheet(host, "Réglages")
+    sheet.page.setFixedWidth(620)
+    sheet.open()
+    assert sheet.page.width() == 620
+    host.resize(500, 400)
+    QApplication.processEvents()
+    assert sheet.page.width() == 500 - 2 * 34
+    host.resize(800, 600)
+    QApplication.processEvents()
+    assert sheet.page.width() == 620
+
+
 @pytest.mark.parametrize("answer", ["save", "discard", "cancel"])
 def test_unsaved_work_is_asked_about_once(qtbot: QtBot, host: QWidget, answer: str) -> None:
     """Save, Discard, Cancel; each button gives its answer, once."""

@@ -59,6 +59,7 @@ class MessageArea(Page):
             return
         self._lines = tuple(lines)
         clear_layout(self._column)
+        self._column.addStretch(1)
         for line in lines:
             self._column.addWidget(self._made(line))
         self._column.addStretch(1)

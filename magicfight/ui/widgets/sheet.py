@@ -44,6 +44,7 @@ class Sheet(QWidget):
         self._keep = keep
         self._is_open = False
         self._opening = -1
+        self._width = 0
         self._focus_before: QWidget | None = None
         self.default_button: QPushButton | None = None
         self.page = Page(title, icon, self)
@@ -72,6 +73,8 @@ class Sheet(QWidget):
             return
         self._is_open = True
         self._opening = next(_openings)
+        if self.page.minimumWidth() == self.page.maximumWidth():
+            self._width = self.page.minimumWidth()  # kept, to be narrower only while the window is
         self._focus_before = QApplication.focusWidget()
         self._fit()
         self.show()
@@ -104,9 +107,11 @@ class Sheet(QWidget):
 
     def _fit(self) -> None:
         self.setGeometry(self._host.rect())
+        room = (self._host.size() - QSize(2 * MARGIN, 2 * MARGIN)).expandedTo(QSize(200, 120))
         if self._size is not None:
-            room = self._host.size() - QSize(2 * MARGIN, 2 * MARGIN)
-            self.page.setFixedSize(QSize(*self._size).boundedTo(room.expandedTo(QSize(200, 120))))
+            self.page.setFixedSize(QSize(*self._size).boundedTo(room))
+        elif self._width:
+            self.page.setFixedWidth(min(self._width, room.width()))
 
     def _is_inside(self, thing: QObject | None) -> bool:
         while thing is not None:
