@@ -1,0 +1,224 @@
+"""The log of a fight: every event told, a cast with all that came of it as one entry to open. No Qt here.
+
+Entries keep their events and are put into words when they are read, so that a change of language tells them anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from magicfight.duel import events as e
+from magicfight.duel.state import FightState
+from magicfight.duel.telling import concerns, is_quiet, told
+from magicfight.ground.terms import Language
+
+EntryKind: TypeAlias = Literal["head", "event", "choice", "end"]
+
+_ICONS: dict[type[Any], str] = {
+    e.InitiativeDrawn: "initiative",
+    e.ChoiceGiven: "wizard",
+    e.SegmentLost: "clock",
+    e.PlaceEnded: "dazzled",
+    e.TurnEnded: "clock",
+    e.FightEnded: "trophy",
+    e.Moved: "move",
+    e.RecoveryBegan: "recovery",
+    e.Surrendered: "surrendered",
+    e.FightStopped: "handshake",
+    e.RecoveryCancelled: "recovering",
+    e.Stunned: "stunned",
+    e.KnockedOut: "ko",
+    e.Died: "dead",
+    e.CameRound: "check",
+    e.WokeUp: "check",
+    e.Dazzled: "dazzled",
+    e.Teleported: "teleportation",
+    e.Recovered: "recovery",
+    e.Regenerated: "regeneration",
+    e.DrainReturned: "drain",
+    e.GainFaded: "transfer",
+    e.AidFaded: "aid",
+}
+
+#: What a cast brings about, up to the end of the caster's place: told as one entry with the cast.
+_OF_A_CAST = (
+    e.AttackRolled,
+    e.ActivationRolled,
+    e.AreaLaid,
+    e.EffectRolled,
+    e.StunMultiplierRolled,
+    e.EffectSkipped,
+    e.Untouched,
+    e.RecoveryCancelled,
+    e.Damaged,
+    e.Stunned,
+    e.KnockedOut,
+    e.Died,
+    e.Dazzled,
+    e.Drained,
+    e.Gained,
+    e.AidGiven,
+    e.ControlTried,
+    e.DispelTried,
+    e.PowerBegan,
+    e.PowerEnded,
+    e.Teleported,
+)
+
+#: Rolls whose outcome the next sentence tells: in a cast they stand in the opened lines alone.
+_ONLY_ROLLS = (e.EffectRolled, e.StunMultiplierRolled)
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of an opened entry: the faces thrown, if any, and the sum in words."""
+
+    faces: tuple[int, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """One entry. `step` is the match's step that it belongs to; `names` the wizards it is about, empty for all."""
+
+    kind: EntryKind
+    icon: str
+    events: tuple[e.Event, ...]
+    step: int
+    names: frozenset[str]
+
+    def sentence(self, language: Language) -> str:
+        """What happened, in words."""
+        first, *others = self.events
+        parts = [told(first, language).sentence]
+        parts += [told(one, language).sentence for one in others if not isinstance(one, _ONLY_ROLLS)]
+        if any(isinstance(one, e.ActivationRolled) and one.is_active for one in others):
+            gone = {
+                told(one, language).sentence for one in others if isinstance(one, e.ActivationRolled) and one.is_active
+            }
+            parts = [part for part in parts if part not in gone]
+        return " ".join(parts)
+
+    def lines(self, language: Language) -> tuple[LogLine, ...]:
+        """Its dice and sums; the first line of a roll carries the faces."""
+        found = []
+        for event in self.events:
+            faces = getattr(event, "faces", ())
+            lines = told(event, language).lines or (("",) if faces else ())
+            for place, text in enumerate(lines):
+                found.append(LogLine(faces if place == 0 else (), text))
+        return tuple(found)
+
+    def source(self, language: Language) -> str:
+        """Where the rules of it stand: the manual's sections and the rules' numbers."""
+        places = dict.fromkeys((told(one, language).manual, told(one, language).rule) for one in self.events)
+        return ", ".join(" ".join(part for part in place if part) for place in places if any(place))
+
+    @property
+    def can_open(self) -> bool:
+        """Whether there is something to open."""
+        return any(told(one, "fr").lines or getattr(one, "faces", ()) for one in self.events)
+
+
+def _icon(event: e.Event, state: FightState) -> str:
+    if isinstance(event, e.SpellCast):
+        effects = state.fighter(event.who).sheet.effects[event.spell_index]
+        used = [one for one, dice in zip(effects, event.dice, strict=True) if dice]
+        return used[0].id if used else "attack"
+    if isinstance(event, (e.PowerBegan, e.PowerEnded, e.UpkeepPaid)):
+        return event.power.effect
+    return _ICONS.get(type(event), "details")
+
+
+class FightLog:
+    """The entries so far. `on_change(first)` is called with the first entry that is new or another one."""
+
+    def __init__(self) -> None:
+        self.entries: list[LogEntry] = []
+        self.on_change: Callable[[int], None] | None = None
+
+    def clear(self) -> None:
+        """Begin again."""
+        self.entries.clear()
+        self._tell(0)
+
+    def add(self, state: FightState, events: Iterable[e.Event], step: int) -> None:
+        """Add what happened in a step of the match; what belongs to the cast told last joins it."""
+        first = len(self.entries)
+        for event in events:
+            if is_quiet(event):
+                continue
+            last = self.entries[-1] if self.entries else None
+            if (
+                last is not None
+                and last.step == step
+                and isinstance(last.events[0], e.SpellCast)
+                and isinstance(event, _OF_A_CAST)
+            ):
+                first = min(first, len(self.entries) - 1)
+                self.entries[-1] = LogEntry(
+                    last.kind, last.icon, (*last.events, event), step, last.names | concerns(event)
+                )
+                continue
+            kind: EntryKind = "event"
+            if isinstance(event, e.SegmentStarted):
+                kind = "head"
+            elif isinstance(event, e.ChoiceGiven):
+                kind = "choice"
+            elif isinstance(event, e.FightEnded):
+                kind = "end"
+            names = frozenset[str]() if kind in ("head", "end") else concerns(event)
+            self.entries.append(LogEntry(kind, _icon(event, state), (event,), step, names))
+        if len(self.entries) > first:
+            self._tell(first)
+
+    def cut(self, steps: int) -> None:
+        """Keep what belongs to the first `steps` steps: the rest was taken back."""
+        kept = [one for one in self.entries if one.step < steps]
+        if len(kept) < len(self.entries):
+            self.entries[:] = kept
+            self._tell(len(kept))
+
+    def about(self, name: str | None) -> Iterator[LogEntry]:
+        """The entries about a wizard, with the headings that have one under them; all for None."""
+        if name is None:
+            yield from self.entries
+            return
+        head: LogEntry | None = None
+        for entry in self.entries:
+            if entry.kind == "head":
+                head = entry
+            elif not entry.names or name in entry.names:
+                if head is not None:
+                    yield head
+                    head = None
+                yield entry
+
+    def as_text(self, language: Language, name: str | None = None, *, opened: bool = True) -> str:
+        """The log as plain text, with dice and sums if `opened`."""
+        return text_of(self.about(name), language, opened=opened)
+
+    def _tell(self, first: int) -> None:
+        if self.on_change is not None:
+            self.on_change(first)
+
+
+def text_of(entries: Iterable[LogEntry], language: Language, *, opened: bool = True) -> str:
+    """Some entries as plain text."""
+    lines: list[str] = []
+    for entry in entries:
+        if entry.kind == "head" and lines:
+            lines.append("")
+        lines.append(entry.sentence(language))
+        if opened:
+            for line in entry.lines(language):
+                thrown = "+".join(str(face) for face in line.faces)
+                lines.append("    " + " · ".join(part for part in (thrown, line.text) if part))
+    return "\n".join(lines)
+
+
+def sentences(events: Sequence[e.Event], language: Language) -> tuple[str, ...]:
+    """The sentences of some events, quiet ones left out."""
+    return tuple(told(one, language).sentence for one in events if not is_quiet(one))

@@ -1,0 +1,118 @@
+"""The odds on the wizard under the pointer, exactly, before any die is thrown."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from magicfight.ui.arena.token_badge import TokenBadge
+from magicfight.ui.arena.views import OddsView
+from magicfight.ui.widgets.page import IconView, Page, clear_layout, label, rule
+from magicfight.ui.widgets.plot import Plot, Threshold
+
+WIDTH = 286
+
+
+class OddsCard(Page):
+    """Renders an `OddsView`; hidden without one. It takes no click and no focus: the pointer is on the board."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", None, parent)
+        self.setObjectName("odds_card")
+        self.setFixedWidth(WIDTH)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._view: OddsView | None = None
+        head = QHBoxLayout()
+        head.setSpacing(7)
+        self._badge = TokenBadge(26)
+        self._name = label(role="value")
+        self._line = label(role="note", t="2")
+        self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        head.addWidget(self._badge)
+        head.addWidget(self._name)
+        head.addWidget(self._line, 1)
+        self.body.addLayout(head)
+        self._refusals = label(t="bad", wrap=True)
+        self._refusals.setObjectName("odds_refusals")
+        self.body.addWidget(self._refusals)
+        self._chances = QGridLayout()
+        self._chances.setHorizontalSpacing(10)
+        self._chances.setVerticalSpacing(2)
+        self._cells: list[tuple[QLabel, QLabel]] = []
+        self.body.addLayout(self._chances)
+        self._rolls = label(role="note", t="2", wrap=True)
+        self.body.addWidget(self._rolls)
+        self._plot = Plot()
+        self._plot.setFixedHeight(118)
+        self.body.addWidget(self._plot)
+        self._body_line = label(role="note", wrap=True)
+        self.body.addWidget(self._body_line)
+        self._notes = label(role="note", t="2", wrap=True)
+        self.body.addWidget(self._notes)
+        self._rule = rule()
+        self.body.addWidget(self._rule)
+        self._touched = QVBoxLayout()
+        self._touched.setSpacing(2)
+        self._touched_shown: object = None
+        self.body.addLayout(self._touched)
+        self.hide()
+
+    def show_odds(self, view: OddsView | None) -> None:
+        """Show what a cast would do, or hide."""
+        if view is None:
+            self._view = None
+            self.hide()
+            return
+        if view == self._view and self.isVisible():
+            return
+        self._view = view
+        self._badge.setVisible(bool(view.mark))
+        self._badge.show_token(view.mark, view.colour)
+        self._name.setText(view.title)
+        self._line.setText(view.line)
+        self._set(self._refusals, "\n".join(view.refusals))
+        self._show_chances(view.chances)
+        self._set(self._rolls, "\n".join(view.rolls))
+        self._plot.setVisible(view.plot is not None)
+        if view.plot is not None:
+            self._plot.set_title(view.plot.caption)
+            self._plot.set_distribution(view.plot.bars, [Threshold(*one) for one in view.plot.thresholds])
+        self._set(self._body_line, view.body)
+        self._set(self._notes, "\n".join(view.notes))
+        self._rule.setVisible(bool(view.touched))
+        if view.touched != self._touched_shown:
+            self._touched_shown = view.touched
+            clear_layout(self._touched)
+            for one in view.touched:
+                row = QHBoxLayout()
+                row.setSpacing(7)
+                row.addWidget(IconView("target" if one.is_inside else "check", "pbad" if one.is_inside else "pok", 14))
+                row.addWidget(label(one.text, role="note"), 1)
+                self._touched.addLayout(row)
+        told = [f"{name} {value}" for name, value in view.chances]
+        self.setAccessibleName(", ".join([view.title, *told]))
+        self.setAccessibleDescription(" ".join([*view.refusals, *view.rolls, view.body]))
+        self.show()
+        self.adjustSize()
+        self.raise_()
+
+    @staticmethod
+    def _set(place: QLabel, text: str) -> None:
+        place.setText(text)
+        place.setVisible(bool(text))
+
+    def _show_chances(self, chances: tuple[tuple[str, str], ...]) -> None:
+        while len(self._cells) < len(chances):
+            number = len(self._cells)
+            pair = (label(role="note", t="2"), label(role="value"))
+            pair[1].setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            self._chances.addWidget(pair[0], number // 2, 2 * (number % 2))
+            self._chances.addWidget(pair[1], number // 2, 2 * (number % 2) + 1)
+            self._cells.append(pair)
+        for place, (name, value) in enumerate(self._cells):
+            is_used = place < len(chances)
+            name.setVisible(is_used)
+            value.setVisible(is_used)
+            if is_used:
+                name.setText(chances[place][0])
+                value.setText(chances[place][1])

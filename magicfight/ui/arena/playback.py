@@ -1,0 +1,156 @@
+"""Playback: what happened, cut into beats that a screen shows one after another. No Qt here.
+
+A beat is a few events with the state after them and how long it is looked at, in milliseconds at speed 1. The
+presenter shows `after` of the beat; the board animates `kind`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from magicfight.duel.events import (
+    ActivationRolled,
+    AreaLaid,
+    AttackRolled,
+    Damaged,
+    Dazzled,
+    Died,
+    EffectRolled,
+    Event,
+    FightEnded,
+    InitiativeDrawn,
+    KnockedOut,
+    Moved,
+    PlaceEnded,
+    SpellCast,
+    StunMultiplierRolled,
+    Stunned,
+    Surrendered,
+    Teleported,
+)
+from magicfight.duel.evolve import evolve
+from magicfight.duel.state import FightState
+from magicfight.hexgrid.coords import Hex
+from magicfight.ui.arena.board.scene_data import Bolt, Burst, Leave, Motion, Strike, Teleport, Walk
+
+BeatKind: TypeAlias = Literal["walk", "cast", "area", "dice", "hit", "jump", "leave", "end", "note"]
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """Events shown together.
+
+    `after` is the state with them applied. `path` starts with the hex left (`walk`, `jump`); `faces` are the dice
+    seen to roll (`dice`), thrown for `purpose` by `who`; `who` is else the wizard that it happens to.
+    """
+
+    kind: BeatKind
+    events: tuple[Event, ...]
+    after: FightState
+    who: str = ""
+    path: tuple[Hex, ...] = ()
+    faces: tuple[int, ...] = ()
+    purpose: str = ""
+
+    @property
+    def steps(self) -> int:
+        """How many hexes a walk enters."""
+        return max(0, len(self.path) - 1)
+
+
+def _kind(event: Event) -> BeatKind | None:
+    match event:
+        case Moved():
+            return "walk"
+        case Teleported():
+            return "jump"
+        case InitiativeDrawn() | AttackRolled() | ActivationRolled() | EffectRolled() | StunMultiplierRolled():
+            return "dice"
+        case SpellCast():
+            return "cast"
+        case AreaLaid():
+            return "area"
+        case Damaged() | Stunned() | KnockedOut() | Dazzled():
+            return "hit"
+        case Died() | Surrendered():
+            return "leave"
+        case FightEnded():
+            return "end"
+        case _:
+            return None
+
+
+_PURPOSES: dict[type[object], str] = {
+    InitiativeDrawn: "initiative_tie",
+    AttackRolled: "attack",
+    ActivationRolled: "activation",
+    EffectRolled: "effect",
+    StunMultiplierRolled: "stun_multiplier",
+}
+
+
+def _beat(kind: BeatKind, events: tuple[Event, ...], after: FightState) -> Beat:
+    last = events[-1]
+    if isinstance(last, Moved):
+        return Beat(kind, events, after, last.who, (last.start, *last.path))
+    if isinstance(last, Teleported):
+        return Beat(kind, events, after, last.who, (last.start, last.to))
+    if isinstance(last, InitiativeDrawn):
+        return Beat(kind, events, after, "", (), last.faces, _PURPOSES[type(last)])
+    if isinstance(last, (AttackRolled, ActivationRolled, EffectRolled, StunMultiplierRolled)):
+        return Beat(kind, events, after, last.who, (), last.faces, _PURPOSES[type(last)])
+    who = getattr(last, "who", "")
+    return Beat(kind, events, after, who)
+
+
+def beats(before: FightState, events: Sequence[Event]) -> Iterator[Beat]:
+    """Cut events into beats: each event that is seen closes one, what is only told goes along with it."""
+    state = before
+    waiting: list[Event] = []
+    for event in events:
+        state = evolve(state, event)
+        waiting.append(event)
+        kind = _kind(event)
+        if kind is not None:
+            yield _beat(kind, tuple(waiting), state)
+            waiting.clear()
+    if waiting:
+        yield _beat("note", tuple(waiting), state)
+
+
+def own_part(events: Sequence[Event]) -> int:
+    """Return how many of a cast's events are its own: up to where the caster's place ends, or the fight does.
+
+    The screen stays there until "Terminer" (R5.6); what follows is the fight going on by itself.
+    """
+    caster = next((event.who for event in events if isinstance(event, SpellCast)), None)
+    for number, event in enumerate(events):
+        if isinstance(event, FightEnded) or (isinstance(event, PlaceEnded) and event.who == caster):
+            return number
+    return len(events)
+
+
+def motions(beat: Beat) -> tuple[Motion, ...]:
+    """What moves on the board in a beat; nothing for dice and for what is only told."""
+    event = beat.events[-1]
+    if isinstance(event, Moved):
+        return (Walk(event.who, (event.start, *event.path)),)
+    if isinstance(event, Teleported):
+        return (Teleport(event.who, event.to),)
+    if isinstance(event, SpellCast):
+        aim = event.target or event.destination
+        return () if aim is None or aim == event.origin else (Bolt(event.origin, aim),)
+    if isinstance(event, AreaLaid):
+        return (Burst(frozenset(event.hexes)),)
+    if isinstance(event, Damaged):
+        lost = [f"−{event.stun}"] if event.stun or not event.body else []
+        if event.body:
+            lost.append(f"−{event.body}")
+        return (Strike(event.who, " / ".join(lost), "bad" if event.stun or event.body else "plain"),)
+    if isinstance(event, (Stunned, KnockedOut, Dazzled)):
+        return (Strike(event.who),)
+    if isinstance(event, (Died, Surrendered)):
+        return (Leave(event.who),)
+    return ()

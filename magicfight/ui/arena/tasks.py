@@ -1,0 +1,73 @@
+"""Work off the GUI thread: a function runs in a pool, its result comes back to the GUI thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+
+
+class _Carrier(QObject):
+    done = Signal(object, object)  # result, error
+
+
+class _Job(QRunnable):
+    def __init__(self, work: Callable[[], Any], carrier: _Carrier) -> None:
+        super().__init__()
+        self._work = work
+        self._carrier = carrier
+
+    def run(self) -> None:
+        try:
+            result, error = self._work(), None
+        except Exception as problem:  # handed to whoever asked
+            result, error = None, problem
+        with suppress(RuntimeError):  # whoever asked may be gone
+            self._carrier.done.emit(result, error)
+
+
+class Tasks(QObject):
+    """Runs functions in a thread pool of its own; `done(result)` or `failed(error)` are called in the GUI thread.
+
+    `stop_asked` is for the functions to look at now and then; `stop` sets it and waits for what is under way.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
+        self._running: set[_Carrier] = set()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is under way."""
+        return bool(self._running)
+
+    def run(
+        self,
+        work: Callable[[], Any],
+        done: Callable[[Any], None],
+        failed: Callable[[Exception], None] | None = None,
+    ) -> None:
+        """Run `work`; an error without `failed` is raised in the GUI thread."""
+        carrier = _Carrier(self)
+        self._running.add(carrier)
+
+        def finish(result: Any, error: Exception | None) -> None:
+            self._running.discard(carrier)
+            carrier.deleteLater()
+            if error is None:
+                done(result)
+            elif failed is not None:
+                failed(error)
+            else:
+                raise error
+
+        carrier.done.connect(finish)
+        self._pool.start(_Job(work, carrier))
+
+    def wait(self) -> None:
+        """Wait for what is under way; its results still come through the event loop."""
+        self._pool.waitForDone()
