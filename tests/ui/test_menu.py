@@ -191,6 +191,22 @@ def test_every_control_of_the_menu_has_a_name_a_tooltip_and_a_place_in_the_tab_o
         assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
 
 
+def test_tab_goes_down_the_menu(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    """Wide buttons, recent files, the corner, Quitter: the order of the eye."""
+    for name in ("a.sort", "b.magic"):
+        (tmp_path / name).touch()
+        window.settings.add_recent(tmp_path / name)
+    QApplication.processEvents()
+    window.activateWindow()
+    _button(window, "menu_library").setFocus()
+    seen = ["menu_library"]
+    for _ in range(9):
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        seen.append(window.focusWidget().objectName())
+    corner = ["menu_language", "menu_theme", "menu_settings", "menu_help", "menu_quit"]
+    assert seen == ["menu_library", "menu_builder", "menu_setup", "menu_recent_0", "menu_recent_1", *corner]
+
+
 def test_settings_act_at_once(qtbot: QtBot, window: MainWindow, settings: Settings) -> None:
     """Language, theme, speed, motion, dice: each by a click on its sheet; Esc closes it."""
     qtbot.mouseClick(_button(window, "menu_settings"), Qt.MouseButton.LeftButton)

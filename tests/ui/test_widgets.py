@@ -125,6 +125,16 @@ def test_a_control_says_its_name_its_shortcut_and_why_it_is_off(qtbot: QtBot) ->
     assert "manque" not in button.toolTip()
 
 
+def test_a_tooltip_shows_markup_as_it_is(qtbot: QtBot) -> None:
+    """A spell may be called `<b>Éclair</b>`: its tooltip says so, and Qt does not make it bold."""
+    button = QPushButton()
+    qtbot.addWidget(button)
+    label_control(button, "spell", "Sort", "<b>Éclair</b>")
+    assert button.toolTip() == "&lt;b&gt;Éclair&lt;/b&gt;"
+    label_control(button, "spell", "Sort", "3 < 4")
+    assert button.toolTip() == "3 < 4"
+
+
 def test_a_shortcut_outlives_a_new_caption(qtbot: QtBot) -> None:
     """Qt drops a button's own shortcut at setText; ours still presses it, once."""
     button = push_button("check")

@@ -171,6 +171,7 @@ class MenuScreen(Screen):
         now = datetime.now()
         recents = self.frame.settings.recent_files()[:RECENT_SHOWN]
         self._recent_caption.setVisible(bool(recents))
+        before: QWidget = self._wide["desk"]
         for place, recent in enumerate(recents):
             button = FileButton(FILE_ICONS.get(recent.path.suffix.lower(), "file"))
             note = recent_note(recent, now)
@@ -179,6 +180,9 @@ class MenuScreen(Screen):
             label_control(button, f"menu_recent_{place}", f"{recent.path.name}, {note}", str(recent.path))
             button.clicked.connect(partial(self.frame.open_files, [recent.path]))
             self._recent_row.addWidget(button)
+            self.setTabOrder(before, button)
+            before = button
+        self.setTabOrder(before, self._language)
 
     def _open_languages(self) -> None:
         # each language is named in itself

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from html import escape
+
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QAbstractSlider, QAbstractSpinBox, QComboBox, QLineEdit, QWidget
@@ -80,7 +83,12 @@ def set_enabled_with_reason(widget: QWidget, enabled: bool, reason: str = "") ->
 def _show_tip(widget: QWidget) -> None:
     tip, keys, reason = (str(widget.property(name) or "") for name in (_TIP, _KEYS, _REASON))
     shown = f"{tip} ({keys})" if keys else tip
-    widget.setToolTip(f"{shown}\n{reason}" if reason else shown)
+    widget.setToolTip(plain_tip(f"{shown}\n{reason}" if reason else shown))
+
+
+def plain_tip(text: str) -> str:
+    """A tooltip that shows `text` as it is: Qt would read a name like `<b>` as markup."""
+    return escape(text).replace("\n", "<br>") if re.search(r"<[/!?]?[a-zA-Z]", text) else text
 
 
 def set_property(widget: QWidget, name: str, value: object) -> None:

@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 
 from magicfight.ui.icons import paint_icon
 from magicfight.ui.theme import SIZES, text_font, theme, title_font
+from magicfight.ui.widgets.control import plain_tip
 
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
 FIGURE_WIDTH = 78
@@ -194,7 +195,7 @@ def row_data(row: Row, role: int) -> Any:
     if role == Qt.ItemDataRole.DisplayRole:
         return row.name
     if role == Qt.ItemDataRole.ToolTipRole:
-        return row.tip or None
+        return plain_tip(row.tip) or None
     if role == Qt.ItemDataRole.AccessibleTextRole:
         return ", ".join(part for part in (row.name, *row.figures, row.note, row.tip) if part)
     return None
