@@ -127,7 +127,8 @@ class Page(QWidget):
         self._head_row.setContentsMargins(0, 0, 0, 0)
         self._head_row.setSpacing(8)
         self._icon = IconView(icon or "book", "paccent", 18)
-        self._icon.setVisible(icon is not None)
+        if icon is None:  # never setVisible(True) here: without a parent yet, it would open a window of its own
+            self._icon.hide()
         self._title = label(title, role="page")
         self._aside = label("", role="aside")
         self._head_row.addWidget(self._icon)
