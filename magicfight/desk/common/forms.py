@@ -32,6 +32,7 @@ class Field:
     of records).
     `default` is what a new record has; `is_optional` allows null. `when` names a field of the same record and the
     values with which this one matters (a form shows it only then). `refusal` is the code of a dice text not understood.
+    `steps` are the only numbers that a `whole` takes, `term` is its word when that is not its id.
     """
 
     id: str
@@ -47,6 +48,13 @@ class Field:
     when: tuple[str, tuple[str, ...]] | None = None
     refusal: str = "bad_dice"
     dice_kinds: int | None = None
+    steps: tuple[int, ...] = ()
+    term: str = ""
+
+    @property
+    def word(self) -> str:
+        """The id of the field's word among the terms."""
+        return self.term or self.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +85,9 @@ def blank_value(one: Field) -> Any:
     if one.kind in ("rows", "names", "choices"):
         return list(one.default or ())
     if one.default is None and not one.is_optional:
-        return {"text": "", "name": "", "whole": 0, "flag": False, "dice": 0}.get(one.kind, one.choices[:1] or None)
+        if one.kind == "choice":
+            return one.choices[0]
+        return {"whole": 0, "flag": False, "dice": 0}.get(one.kind, "")
     return one.default
 
 
@@ -104,7 +114,7 @@ def read_record(record: Record, data: Any, where: str = "") -> tuple[Any, tuple[
         if one.id in data:
             values[one.id] = _read_value(one, data[one.id], place, problems)
         elif one.is_needed:
-            problems.append(problem("missing_field", where, field=one.id))
+            problems.append(problem("missing_field", where, field=one.word))
         else:
             values[one.id] = _read_value(one, blank_value(one), place, problems)
     if problems:
@@ -115,14 +125,14 @@ def read_record(record: Record, data: Any, where: str = "") -> tuple[Any, tuple[
 def _read_value(one: Field, value: Any, where: str, problems: list[Problem]) -> Any:
     if value is None:
         if not one.is_optional:
-            problems.append(problem("missing_field", where, field=one.id))
+            problems.append(problem("missing_field", where, field=one.word))
         return None
     reader = _READERS[one.kind]
     return reader(one, value, where, problems)
 
 
 def _wrong(one: Field, where: str, problems: list[Problem]) -> None:
-    problems.append(problem("wrong_kind", where, field=one.id, kind=f"kind_{one.kind}"))
+    problems.append(problem("wrong_kind", where, field=one.word, kind=f"kind_{one.kind}"))
 
 
 def _read_text(one: Field, value: Any, where: str, problems: list[Problem]) -> Any:
@@ -130,16 +140,18 @@ def _read_text(one: Field, value: Any, where: str, problems: list[Problem]) -> A
         return _wrong(one, where, problems)
     longest = LONGEST_TEXT if one.kind == "text" else LONGEST_NAME
     if len(value) > longest:
-        problems.append(problem("too_long", where, field=one.id, longest=longest))
+        problems.append(problem("too_long", where, field=one.word, longest=longest))
     return value
 
 
 def _read_whole(one: Field, value: Any, where: str, problems: list[Problem]) -> Any:
     if not isinstance(value, int) or isinstance(value, bool):
         return _wrong(one, where, problems)
-    if not one.minimum <= value <= one.maximum:
+    if one.steps and value not in one.steps:
+        problems.append(problem("not_on_ladder", where, field=one.word, value=value, steps=one.steps))
+    elif not one.minimum <= value <= one.maximum:
         problems.append(
-            problem("out_of_range", where, field=one.id, value=value, minimum=one.minimum, maximum=one.maximum)
+            problem("out_of_range", where, field=one.word, value=value, minimum=one.minimum, maximum=one.maximum)
         )
     return value
 
@@ -154,7 +166,7 @@ def _read_choice(one: Field, value: Any, where: str, problems: list[Problem]) ->
     if value not in one.choices and one.refusal == "unknown_action":
         problems.append(problem("unknown_action", where, do=value))
     elif value not in one.choices:
-        problems.append(problem("unknown_choice", where, field=one.id, value=value, choices=one.choices))
+        problems.append(problem("unknown_choice", where, field=one.word, value=value, choices=one.choices))
     return value
 
 
@@ -164,7 +176,7 @@ def _read_names(one: Field, value: Any, where: str, problems: list[Problem]) -> 
     if one.kind == "choices":
         for item in value:
             if item not in one.choices:
-                problems.append(problem("unknown_choice", where, field=one.id, value=item, choices=one.choices))
+                problems.append(problem("unknown_choice", where, field=one.word, value=item, choices=one.choices))
     return tuple(value)
 
 
@@ -175,7 +187,7 @@ def _read_dice(one: Field, value: Any, where: str, problems: list[Problem]) -> A
         return _wrong(one, where, problems)
     dice = read_dice(value, one.dice_kinds)
     if dice is None or dice.least < 0:
-        problems.append(problem(one.refusal, where, field=one.id, value=str(value)))
+        problems.append(problem(one.refusal, where, field=one.word, value=str(value)))
     return dice
 
 
