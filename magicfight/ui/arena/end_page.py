@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
 )
 
 from magicfight.ground.terms import Language
-from magicfight.ui.arena.board.scene_data import BoardView
 from magicfight.ui.arena.end_presenter import EndPresenter, EndRow, EndView, StunLine
 from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.token_badge import TokenBadge, paint_token
@@ -67,7 +66,7 @@ class StunPlot(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = theme()
         values = [value for line in self._lines for _, value in line.points] or [0, 10]
-        low, high = min(0, *values), max(10, *values)
+        low, high = min(0, *values), max(10, *values) + 2
         area = QRectF(28, 8, self.width() - 50, self.height() - 30)
 
         def y_of(value: float) -> float:
@@ -224,10 +223,10 @@ class ReplayBar(QWidget):
 class EndPage(QWidget):
     """Over the arena: the page of the end, or, while the replay runs, only its bar at the foot.
 
-    `replay_step(place)` asks for the board at a moment.
+    `replayed(state)` asks for the arena at a moment of the fight, None for the fight as it stands.
     """
 
-    replay_step = Signal(int)
+    replayed = Signal(object)
     save_wanted = Signal()
     menu_wanted = Signal()
     journal_wanted = Signal()
@@ -289,7 +288,9 @@ class EndPage(QWidget):
         self.bar = ReplayBar("end_replay")
         self.bar.moved.connect(self._moved)
         self.bar.buttons["play"].clicked.connect(self._watch_if_running)
-        body.addWidget(self.bar)
+        self._bar_place = QVBoxLayout()
+        self._bar_place.addWidget(self.bar)
+        body.addLayout(self._bar_place)
         foot = QHBoxLayout()
         foot.setSpacing(8)
         self.menu_button = push_button("back")
@@ -359,6 +360,7 @@ class EndPage(QWidget):
         self.bar.slider.setValue(len(self.presenter.moments) - 1)
         self.bar.slider.blockSignals(False)
         self._say_place(self.bar.slider.value())
+        self.plot.show_moment(self.bar.slider.value())
         self.show_page()
 
     def leave(self) -> None:
@@ -374,9 +376,11 @@ class EndPage(QWidget):
     def show_page(self) -> None:
         """The whole page, the board dimmed behind it."""
         self.bar.stop()
-        self._is_replaying = False
+        was_replaying, self._is_replaying = self._is_replaying, False
+        if was_replaying:
+            self.replayed.emit(None)
         self._strip.hide()
-        self.page.body.insertWidget(self.page.body.count() - 1, self.bar)
+        self._bar_place.addWidget(self.bar)
         self.page.show()
         parent = self.parentWidget()
         if parent is not None:
@@ -395,11 +399,6 @@ class EndPage(QWidget):
         self._moved(self.bar.slider.value())
         self.bar.buttons["forth"].setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def board_view(self, place: int) -> BoardView:
-        """The board at a moment."""
-        assert self.presenter is not None, "no fight to replay"
-        return self.presenter.board(place)
-
     def _watch_if_running(self) -> None:
         if self.bar.is_running and not self._is_replaying:
             self.watch()
@@ -407,8 +406,8 @@ class EndPage(QWidget):
     def _moved(self, place: int) -> None:
         self._say_place(place)
         self.plot.show_moment(place)
-        if self._is_open:
-            self.replay_step.emit(place)
+        if self.is_replaying and self.presenter is not None:
+            self.replayed.emit(self.presenter.moments[place].state)
 
     def _say_place(self, place: int) -> None:
         if self.presenter is not None:
@@ -465,7 +464,7 @@ class EndPage(QWidget):
         self._grid.setColumnStretch(1, 1)
         self._grid.setRowStretch(len(view.rows) + 1, 1)
         self._table.setMaximumHeight(34 + 48 * len(view.rows))
-        self._table.setMinimumHeight(min(34 + 48 * len(view.rows), 34 + 48 * 3))
+        self._table.setMinimumHeight(34 + 42 * min(len(view.rows), 3))
         self.plot.show_lines(view)
 
     def _add_row(self, line: int, row: EndRow, most: int) -> None:

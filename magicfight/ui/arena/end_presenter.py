@@ -13,12 +13,11 @@ from magicfight.duel.telling import told
 from magicfight.ground.phrases import number
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
-from magicfight.ui.arena.board.scene_data import BoardView
 from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.log import FightLog
 from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.playback import beats
-from magicfight.ui.arena.scene import marks, obstacle_marks, tokens, visible_mask
+from magicfight.ui.arena.scene import marks
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,20 +102,6 @@ class EndPresenter:
         before = self._moments[max(0, place - 1)].state
         log.add(before, self._moments[place].events, 0)
         return " ".join(entry.sentence(self.language) for entry in log.entries)
-
-    def board(self, place: int) -> BoardView:
-        """The board at a moment, seen by the wizard that acts."""
-        state = self._moments[place].state
-        acting = state.order[state.place] if 0 <= state.place < len(state.order) else None
-        fighter = None if acting is None else state.fighter(acting)
-        is_seen = fighter is not None and fighter.is_here
-        return BoardView(
-            columns=state.setup.arena.columns,
-            rows=state.setup.arena.rows,
-            obstacles=obstacle_marks(state.setup.arena),
-            visible=visible_mask(state.terrain, fighter.hex) if fighter is not None and is_seen else None,
-            tokens=tokens(state, self.language, acting if is_seen else None),
-        )
 
     def view(self) -> EndView:
         """The page."""

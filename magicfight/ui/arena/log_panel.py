@@ -152,7 +152,7 @@ class _LogDelegate(QStyledItemDelegate):
     def __init__(self, view: QListView) -> None:
         super().__init__(view)
         self._view = view
-        self._heights: dict[object, int] = {}
+        self._heights: dict[object, tuple[LogEntry, int]] = {}
 
     def forget(self) -> None:
         """Another width, language or font: measure anew."""
@@ -193,8 +193,9 @@ class _LogDelegate(QStyledItemDelegate):
         width = self._width()
         key = (id(entry), is_open, int(width), language())
         if key not in self._heights:
-            self._heights[key] = round(self._measure(entry, width, is_open=is_open))
-        return QSize(80, self._heights[key])
+            # the entry is kept with its height: another one may get its id once it is gone
+            self._heights[key] = (entry, round(self._measure(entry, width, is_open=is_open)))
+        return QSize(80, self._heights[key][1])
 
     def _measure(self, entry: LogEntry, width: float, *, is_open: bool) -> float:
         left = 0.0 if entry.kind == "head" else _LEFT
@@ -289,6 +290,7 @@ class LogList(QListView):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._pressed_row = -1
         interpreter().changed.connect(self._measure_anew)
+        self.entries.modelReset.connect(self._delegate.forget)
 
     def _measure_anew(self) -> None:
         self._delegate.forget()

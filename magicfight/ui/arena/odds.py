@@ -150,7 +150,8 @@ def _plot(chance: WizardChance, subject: Fighter, language: Language) -> PlotVie
         bars.pop()
     thresholds = []
     if not subject.is_ko:
-        if not subject.is_stunned and value(subject, "constitution") + 1 < subject.stun:
+        apart = max(3, len(bars) // 6)  # two marks nearer than this would be written over one another
+        if not subject.is_stunned and value(subject, "constitution") + 1 <= subject.stun - apart:
             thresholds.append((value(subject, "constitution") + 1, PHRASES.say("odds_stunned", language)))
         thresholds.append((max(0, subject.stun), PHRASES.say("odds_ko", language)))
     mean = sum(place * weight for place, weight in bars)

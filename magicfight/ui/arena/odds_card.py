@@ -93,7 +93,10 @@ class OddsCard(Page):
         self.setAccessibleName(", ".join([view.title, *told]))
         self.setAccessibleDescription(" ".join([*view.refusals, *view.rolls, view.body]))
         self.show()
-        self.adjustSize()
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+            self.resize(WIDTH, max(layout.totalHeightForWidth(WIDTH), layout.totalMinimumSize().height()))
         self.raise_()
 
     @staticmethod

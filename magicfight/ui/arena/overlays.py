@@ -56,17 +56,14 @@ class MessageLine(Page):
         self._text.setWordWrap(False)
         self._text.setText(text)
         most = max(160, room - 70)
-        if self._text.sizeHint().width() > most:
+        wide = self._text.sizeHint().width()
+        tall = self._text.sizeHint().height()
+        if wide > most:
             self._text.setWordWrap(True)
-            self._text.setFixedWidth(most)
-        else:
-            self._text.setFixedWidth(self._text.sizeHint().width())
+            wide, tall = most, self._text.heightForWidth(most)
         self.setAccessibleName(text)
         self.show()
-        layout = self.layout()
-        if layout is not None:
-            layout.activate()
-            self.resize(layout.sizeHint())
+        self.resize(wide + 52, tall + 16)
         self.raise_()
 
     def text(self) -> str:

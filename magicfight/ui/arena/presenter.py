@@ -68,6 +68,7 @@ class ArenaPresenter:
         self._owed: DiceOwed | None = None
         self._owed_error = False
         self._shown: FightState | None = None
+        self._replayed: FightState | None = None
         self._version = 0
         self._beats: deque[Beat] = deque()
         self._rest: tuple[Event, ...] = ()
@@ -126,6 +127,7 @@ class ArenaPresenter:
         self._is_saved = True
         self._file_name = ""
         self._pointed = None
+        self._replayed = None
         self.log.clear()
 
     @property
@@ -141,13 +143,20 @@ class ArenaPresenter:
     @property
     def state(self) -> FightState:
         """The state that is shown. Only asked for once a fight is in place."""
-        assert self._shown is not None, "no fight in place"
-        return self._shown
+        shown = self._replayed or self._shown
+        assert shown is not None, "no fight in place"
+        return shown
 
     @property
     def is_over(self) -> bool:
         """Whether the fight has ended and that was shown."""
         return self._shown is not None and self._shown.is_over and not self._beats
+
+    def look_at(self, state: FightState | None) -> None:
+        """Show a moment of the replay instead of the fight as it stands; None goes back."""
+        self._replayed = state
+        self._version += 1
+        self._changed()
 
     @property
     def is_playing(self) -> bool:
@@ -173,12 +182,17 @@ class ArenaPresenter:
             and self._holder is None
             and self._owed is None
             and self._hand_over is None
+            and self._replayed is None
             and self.state.active is not None
         )
 
     @property
     def viewer(self) -> str | None:
         """Whose eyes the board is seen through: the wizard that chooses, or the one whose cast is looked at."""
+        if self._replayed is not None:
+            at = self._replayed
+            acting = at.order[at.place] if 0 <= at.place < len(at.order) else None
+            return acting if acting is not None and at.fighter(acting).is_here else None
         return self._holder or self.state.active
 
     # --- gestures -------------------------------------------------------------------------------------------------
@@ -709,7 +723,7 @@ class ArenaPresenter:
         head = controller(state, name)
         is_controlled = head.name != name and fighter.is_here
         facts: dict[str, Fact] = {"player": head.player, "controller": head.name}
-        if not is_active:
+        if not is_active or self._replayed is not None:
             code = "of_player"
             facts["player"] = fighter.player
         elif self._holder is not None:

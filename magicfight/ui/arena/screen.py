@@ -162,7 +162,7 @@ class ArenaScreen(Screen):
         self.log_panel.speed_wanted.connect(self._next_speed)
         self.log_panel.copied.connect(lambda: self.frame.say(tr("Journal copié.")))
         self.frame.settings.changed.connect(self._setting_changed)
-        self.end_page.replay_step.connect(self._show_replay)
+        self.end_page.replayed.connect(presenter.look_at)
         self.end_page.save_wanted.connect(self.save)
         self.end_page.menu_wanted.connect(lambda: self.frame.show_screen("menu"))
         self.end_page.rematch_wanted.connect(self._rematch)
@@ -182,6 +182,10 @@ class ArenaScreen(Screen):
         bind("Escape", self._escape, "arena_escape")
         bind("Space", self._space, "arena_skip")
         bind("B", self.board.setFocus, "arena_board_focus")
+
+    def hasHeightForWidth(self) -> bool:
+        """Sentences that wrap must not make the window scroll: what is too small is the minimum size alone."""
+        return False
 
     def retranslate(self) -> None:
         self.presenter.language = language()
@@ -299,7 +303,7 @@ class ArenaScreen(Screen):
     # --- gestures
 
     def _pointed(self, hex_: tuple[int, int] | None) -> None:
-        if self._has_fight and not self.end_page.is_replaying:
+        if self._has_fight:
             self._show_hover(self.presenter.point_at(hex_))
             self._danger.point_at()
 
@@ -495,8 +499,7 @@ class ArenaScreen(Screen):
         view = self.presenter.view()
         old, self._view = self._view, view
         self._show_view(view, old)
-        if not self.end_page.is_replaying:
-            self._show_hover(self.presenter.hover())
+        self._show_hover(self.presenter.hover())
         self._danger.follow()
         if self.presenter.is_playing and not self.player.is_showing:
             QTimer.singleShot(0, self.player.start)
@@ -581,10 +584,6 @@ class ArenaScreen(Screen):
     def _dice_caption(self, beat: Beat) -> str:
         purpose = PHRASES.label(beat.purpose, language())
         return f"{beat.who} : {purpose}" if beat.who else purpose
-
-    def _show_replay(self, step: int) -> None:
-        """The end page steps through the fight: show that moment on the board."""
-        self.board.display(self.end_page.board_view(step))
 
     # --- places
 

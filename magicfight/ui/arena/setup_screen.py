@@ -353,6 +353,10 @@ class SetupScreen(Screen):
         self._dice.addItem(tr("vrais dés, entrés à la main"), True)
         self._dice.setCurrentIndex(max(0, dice))
 
+    def hasHeightForWidth(self) -> bool:
+        """Sentences that wrap must not make the window scroll: what is too small is the minimum size alone."""
+        return False
+
     def retranslate(self) -> None:
         self.presenter.language = language()
         super().retranslate()
