@@ -33,7 +33,7 @@ Z_GRID: Final = 1.0
 Z_TINTED_GRID: Final = 1.5
 Z_OBSTACLES: Final = 3.0
 
-_GRID_RUN: Final = 20
+_GRID_RUN: Final = 10
 """Hexes of a row whose sides are one item: fewer items paint faster, shorter ones clip better."""
 _MANY: Final = 48
 """From so many changed hexes on, one full repaint is cheaper than many small ones."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QEnterEvent, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicfight.ui.arena.board.geometry import bounds
@@ -24,10 +24,12 @@ class Minimap(QWidget):
     """Shows the board small; a click or a drag says where the view is to go.
 
     `asked(x, y)`: the wished middle of the view, in scene units. `stepped(dx, dy)`: an arrow key, in hexes.
+    `entered()`: the pointer has come onto it, off the board below.
     """
 
     asked = Signal(float, float)
     stepped = Signal(int, int)
+    entered = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -154,6 +156,11 @@ class Minimap(QWidget):
         left, top, width, _ = bounds(self._view.columns, self._view.rows)
         scale = width / max(1.0, rect.width())
         self.asked.emit(left + (position.x() - rect.x()) * scale, top + (position.y() - rect.y()) * scale)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """The board below is not under the pointer any more."""
+        super().enterEvent(event)
+        self.entered.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go there."""

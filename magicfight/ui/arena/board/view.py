@@ -17,13 +17,13 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QBrush,
-    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QResizeEvent,
     QShowEvent,
     QWheelEvent,
+    QWindow,
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QToolTip, QWidget
 
@@ -74,6 +74,11 @@ class Board(MapView):
         self._obstacles: dict[Hex, Kind] = {}
         self._is_shown = False
         self._hex: Hex | None = None
+        self._tooltip = ""
+        meta = self.metaObject()
+        self._spoken_signal: Final = meta.method(meta.indexOfSignal("spoken(QString)"))
+        self._ratio = 0.0
+        self._window_handle: QWindow | None = None
         self._pressed: QPointF | None = None
         self._pressed_button = Qt.MouseButton.NoButton
         self._is_dragging = False
@@ -86,6 +91,7 @@ class Board(MapView):
         self.minimap: Final = Minimap(self._theme, self)
         self.minimap.asked.connect(self._go_to)
         self.minimap.stepped.connect(self.pan)
+        self.minimap.entered.connect(self._pointer_left)
         self._set_up()
         self._theme.changed.connect(self._recolor)
         self._recolor()
@@ -96,7 +102,8 @@ class Board(MapView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         # the ground is painted without antialiasing and turns it on for all above it (see ground.py)
         self.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        # one rectangle is clipped quicker than several, and what changes while hovering lies close together
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -141,6 +148,7 @@ class Board(MapView):
         old = self._view if self._is_shown else None
         if view is old:
             return
+        self._see_screen()
         self._view = view
         is_first = not self._is_shown
         self._is_shown = True
@@ -149,6 +157,7 @@ class Board(MapView):
         self._ground.show(view, old)
         if old is None or view.tokens != old.tokens:
             self._show_tokens()
+            self._explain(self._hex)
         if old is None or (view.columns, view.rows) != (old.columns, old.rows):
             self._point_at(None)
             self._shape = (view.columns, view.rows)
@@ -193,10 +202,14 @@ class Board(MapView):
 
     def _take_ratio(self) -> None:
         """Pens and pictures are made for one ratio of screen pixels to pixels."""
-        ratio = self.devicePixelRatioF()
+        ratio = self._ratio = self.devicePixelRatioF()
         self._ground.set_ratio(ratio)
         self._overlays.recolor(ratio)
         self._lay_out_again()
+
+    def _see_screen(self) -> None:
+        if self.devicePixelRatioF() != self._ratio:
+            self._take_ratio()
 
     def _lay_out_again(self) -> None:
         """Tokens and labels are made for one zoom, one screen, one theme."""
@@ -238,12 +251,25 @@ class Board(MapView):
             return False
         self._hex = hex_
         self._overlays.point_at(hex_)
+        self._explain(hex_)
         if hex_ is None:
             self.left_board.emit()
         else:
             self.hovered.emit(*hex_)
-            self.spoken.emit(self.words_for(hex_))
+            if self.isSignalConnected(self._spoken_signal):
+                self.spoken.emit(self.words_for(hex_))
         return True
+
+    def _explain(self, hex_: Hex | None) -> None:
+        """The tooltip tells the states of the wizard under the pointer."""
+        text = ""
+        for token in self._view.tokens:
+            if token.hex == hex_ and not token.is_gone:
+                text = token.tooltip
+        if text != self._tooltip:
+            self._tooltip = text
+            QToolTip.hideText()
+            self.viewport().setToolTip(text)
 
     def words_for(self, hex_: Hex) -> str:
         """A hex in words: where it is, who or what stands there, whether it is seen."""
@@ -428,22 +454,14 @@ class Board(MapView):
                 return
         event.accept()
 
-    def viewportEvent(self, event: QEvent) -> bool:
-        """The pointer leaves; a tooltip explains a token's states; the window came to another screen."""
-        kind = event.type()
-        if kind == QEvent.Type.Leave and self._pressed is None:
+    def leaveEvent(self, event: QEvent) -> None:
+        """The pointer goes elsewhere."""
+        super().leaveEvent(event)
+        self._pointer_left()
+
+    def _pointer_left(self) -> None:
+        if self._pressed is None:
             self._point_at(None)
-        elif kind == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            hex_ = self.hex_under(QPointF(event.pos()))
-            text = next((token.tooltip for token in self._view.tokens if token.hex == hex_ and not token.is_gone), "")
-            if text:
-                QToolTip.showText(event.globalPos(), text, self.viewport())
-            else:
-                QToolTip.hideText()
-            return True
-        elif kind == QEvent.Type.DevicePixelRatioChange:
-            self._take_ratio()
-        return super().viewportEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The minimap keeps its corner."""
@@ -461,8 +479,13 @@ class Board(MapView):
         self.minimap.raise_()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The first showing chooses the zoom."""
+        """On a screen: pens and pictures are made for it, and anew when the window goes to another one."""
         super().showEvent(event)
+        self._see_screen()
+        handle = self.window().windowHandle()
+        if handle is not None and handle is not self._window_handle:
+            self._window_handle = handle
+            handle.screenChanged.connect(self._see_screen)
         self._place_minimap()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -85,7 +85,7 @@ def test_the_pointer_says_each_new_hex_once(board: Board) -> None:
     for hex_ in ((17, 12), (18, 12)):
         for shift in (-3, 0, 3):
             move(board, board.position_of(hex_) + QPointF(shift, shift))
-    QApplication.sendEvent(board.viewport(), QEvent(QEvent.Type.Leave))
+    QApplication.sendEvent(board, QEvent(QEvent.Type.Leave))
     assert said == [(17, 12), (18, 12)]
     assert left == [True]
     assert board.pointed_hex is None
