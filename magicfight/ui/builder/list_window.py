@@ -15,7 +15,7 @@ from magicfight.ui.captions import tr
 from magicfight.ui.icons import appearance_name
 from magicfight.ui.icons import icon as themed_icon
 from magicfight.ui.widgets.buttons import push_button
-from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.control import keys_text, label_control, set_enabled_with_reason
 from magicfight.ui.widgets.lists import Row, RowList
 from magicfight.ui.widgets.page import Page, label, set_tone
 
@@ -105,7 +105,7 @@ class WizardListWindow(QDialog):
         self.save_button.setText(tr("Enregistrer tous"))
         label_control(self.save_button, "wizard_save_all", tr("Enregistrer tous"), "", "Ctrl+S")
         self.close_button.setText(tr("Fermer"))
-        label_control(self.close_button, "wizard_list_close", tr("Fermer"), "", "Esc")
+        label_control(self.close_button, "wizard_list_close", tr("Fermer"), f"{tr('Fermer')} ({keys_text('Esc')})")
         self.refresh()
 
     def refresh(self) -> None:

@@ -12,7 +12,7 @@ from magicfight.ui.captions import language, tr
 from magicfight.ui.icons import APPEARANCES, appearances
 from magicfight.ui.library.scroller import scroller
 from magicfight.ui.widgets.buttons import push_button, tool_button
-from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property
+from magicfight.ui.widgets.control import keys_text, label_control, set_enabled_with_reason, set_property
 from magicfight.ui.widgets.page import label
 from magicfight.ui.widgets.sheet import Sheet
 
@@ -102,9 +102,9 @@ def ask_name_and_appearance(
     foot.addStretch(1)
     cancel, ok = push_button("close"), push_button("check", "primary")
     cancel.setText(tr("Annuler"))
-    label_control(cancel, "naming_cancel", tr("Annuler"), "", "Esc")
+    label_control(cancel, "naming_cancel", tr("Annuler"), f"{tr('Annuler')} ({keys_text('Esc')})")
     ok.setText(tr("OK"))
-    label_control(ok, "naming_ok", tr("OK"), "", "Ctrl+Return")
+    label_control(ok, "naming_ok", tr("OK"), f"{tr('OK')} ({keys_text('Return')})")
     foot.addWidget(cancel)
     foot.addWidget(ok)
 

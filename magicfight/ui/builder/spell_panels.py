@@ -232,7 +232,7 @@ class DicePanel(Page):
         spread.setContentsMargins(0, 0, 0, 0)
         spread.setStretch(1, 1)
         self._armor.setLayout(spread)
-        self._even.setFixedHeight(24)
+        self._even.setFixedHeight(26)
         self.add_to_head(self._even)
         inside = QWidget()
         self._column = QVBoxLayout(inside)

@@ -82,9 +82,9 @@ class BenchPanel(Page):
         column.addWidget(self._rule)
         for plot in (self.flash_plot, self.stun_plot, self.body_plot):
             plot.setMinimumHeight(96)
-            column.addWidget(plot, 1)
+            column.addWidget(plot, 100)
         column.addWidget(self._notes)
-        column.addStretch(0)
+        column.addStretch(1)
         self.body.addWidget(scroller(inside), 1)
 
     def retranslate(self) -> None:

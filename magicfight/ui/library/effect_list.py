@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from magicfight.ui.captions import tr
@@ -113,6 +113,15 @@ class EffectList(RowList):
         row = index.data(Qt.ItemDataRole.UserRole + 1)
         is_effect = isinstance(row, Row) and not row.is_section
         self.hovered.emit(str(row.key) if is_effect else None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Getting the keyboard chooses nothing: Qt would take the first row."""
+        had_none = not self.currentIndex().isValid()
+        self._is_quiet = True
+        super().focusInEvent(event)
+        if had_none:
+            self.selectionModel().clear()
+        self._is_quiet = False
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._is_by_mouse = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QShortcut, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -23,7 +23,7 @@ from magicfight.ui.captions import tr
 from magicfight.ui.icons import icon as themed_icon
 from magicfight.ui.library.list_presenter import ORDERS, ListPresenter, Node
 from magicfight.ui.widgets.buttons import push_button
-from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.control import keys_text, label_control
 from magicfight.ui.widgets.dialogs import ask_name, confirm
 from magicfight.ui.widgets.lists import ROW_ROLE, Row, RowDelegate
 from magicfight.ui.widgets.page import Page, label, set_tone
@@ -159,7 +159,7 @@ class SpellListWindow(QDialog):
         label_control(self.order, "spell_order", tr("Ordre"))
         label_control(self.tree, "spell_tree", tr("Sorts, effets et modificateurs"))
         self.close_button.setText(tr("Fermer"))
-        label_control(self.close_button, "spell_list_close", tr("Fermer"), "", "Esc")
+        label_control(self.close_button, "spell_list_close", tr("Fermer"), f"{tr('Fermer')} ({keys_text('Esc')})")
         self.refresh()
 
     def refresh(self) -> None:
@@ -290,9 +290,20 @@ class _Description(QPlainTextEdit):
 
     taken = Signal()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    @staticmethod
+    def _takes(event: QKeyEvent) -> bool:
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if is_enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        return is_enter and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep Ctrl+Enter from the screen behind, where it creates."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._takes(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._takes(event):
             self.taken.emit()
         else:
             super().keyPressEvent(event)
@@ -310,9 +321,9 @@ def ask_description(host: QWidget, name: str, initial: str, taken: Callable[[str
     label_control(text, "description_field", tr("Description"))
     cancel, take = push_button("close"), push_button("check", "primary")
     cancel.setText(tr("Annuler"))
-    label_control(cancel, "description_cancel", tr("Annuler"), "", "Esc")
+    label_control(cancel, "description_cancel", tr("Annuler"), f"{tr('Annuler')} ({keys_text('Esc')})")
     take.setText(tr("OK"))
-    label_control(take, "description_ok", tr("OK"), "", "Ctrl+Return")
+    label_control(take, "description_ok", tr("OK"), f"{tr('OK')} ({keys_text('Ctrl+Return')})")
     sheet.page.body.addWidget(text)
     foot = sheet.page.foot()
     foot.addStretch(1)
