@@ -12,11 +12,14 @@ too careful.
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Iterator
 from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
+from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.terrain import Terrain
 
 _CORNERS_Q = np.array([1, 2, -1, -1, -2, 1])
@@ -28,7 +31,7 @@ _FAR = 1 << 20
 
 _FILLS_BEFORE_ALL = 4
 _BUCKETS = 64
-_CROWD_BYTES = 90_000
+_CROWD_BYTES = 150_000
 """So many bytes of shadows are worth the trouble of leaving out hidden obstacles first."""
 
 # The three directions below a viewer in which lines run along sides (axial), and where the mirror in a column, for odd
@@ -41,7 +44,7 @@ class Shadows:
     """The shadows for one size of board.
 
     A shadow stands at ``dr * width + dc + columns - 1``, for an obstacle ``dr`` rows below and ``dc`` columns right of
-    a viewer on an even row. It has ``rows`` rows of ``line_bits`` bits: the bit ``dc + columns - 1`` of row ``dr`` is
+    a viewer on an even row. It has ``lines`` rows of whole bytes: the bit ``dc + columns - 1`` of row ``dr`` is
     set where the hex there is hidden.
     """
 
@@ -50,7 +53,6 @@ class Shadows:
         self.rows = rows
         self.width = 2 * columns - 1
         line_bytes = (self.width + 7) // 8
-        self.line_bits = 8 * line_bytes
         # Whole words a shadow: a few empty rows more where the rows don't fill them.
         self.lines = next(lines for lines in range(rows, rows + 8) if lines * line_bytes % 8 == 0)
         self.words = self.lines * line_bytes // 8
@@ -69,14 +71,11 @@ class Shadows:
         self.rays = tuple([self._ray(uq, ur, first) for first in range(1, rows // ur + 2)] for uq, ur in _RAYS)
         """For each of the three directions, by number of sides seen along: what lies behind, as one more shadow."""
 
-        # The board as bits of one whole number, by axial place: a step along a ray is the same shift everywhere. A ray
-        # that has left the board may meet bits of other rows; by then nothing of it is left to hide.
+        # Axial places, in which a step along a ray is the same sum everywhere, and a ray the places of one remainder. A
+        # ray that has left the board may meet places of other rows; by then nothing of it is left to hide.
         self.lead = (rows - 1) >> 1
         self.stride = columns + self.lead + 3
-        self.top = rows * self.stride
         self.steps = (self.stride + 1, 2 * self.stride - 1, self.stride - 2)
-        self.steps_down = tuple(sum(1 << k for k in range(0, self.top, step)) for step in self.steps)
-        self.steps_up = tuple(sum(1 << (self.top - k) for k in range(step, self.top + 1, step)) for step in self.steps)
 
     def fill(self, places: NDArray[np.intp]) -> None:
         """Work out the shadows at these places that are still missing; after a few times, all that are."""
@@ -84,12 +83,13 @@ class Shadows:
         if not missing.size:
             return
         self._fills += 1
-        if self._fills >= _FILLS_BEFORE_ALL:
+        fills_all = self._fills >= _FILLS_BEFORE_ALL
+        if fills_all:
             missing = np.flatnonzero(~self.filled)
-            self.is_complete = True
         for part in np.array_split(missing, len(missing) // 4096 + 1):
             self._work_out(part)
         self.filled[missing] = True
+        self.is_complete = fills_all
 
     def _work_out(self, places: NDArray[np.intp]) -> None:
         dr, dc = np.divmod(places, self.width)
@@ -146,7 +146,7 @@ class Shadows:
 
     def _ray(self, uq: int, ur: int, first: int) -> NDArray[np.uint64]:
         """Return the hexes at ``first`` times the direction and further on, as bits like a shadow's."""
-        bits = np.zeros((self.lines, self.line_bits), dtype=np.uint8)
+        bits = np.zeros((self.lines, 64 * self.words // self.lines), dtype=np.uint8)
         for times in range(first, self.rows // ur + 1):
             row = times * ur
             at = times * uq + (row >> 1) + self.columns - 1
@@ -172,13 +172,24 @@ class Field:
         self._row_of = places[:, 0]
         self._column_of = places[:, 1]
         self._from_row: list[_Row | None] = [None] * terrain.rows
-        # Sides with an obstacle on both, as bits of axial places; a step along a ray is the same shift everywhere.
+        self._sides = tuple(self._sides_by_ray(obstacles))
+
+    def _sides_by_ray(self, obstacles: list[Hex]) -> Iterator[dict[int, list[int]]]:
+        """Yield for each direction the sides with an obstacle on both: by ray, the places where a step meets one."""
         stride, lead = self.shadows.stride, self.shadows.lead
         blocked = 0
         for row, column in obstacles:
             blocked |= 1 << (row * stride + column - (row >> 1) + lead)
         south_east, south_west = blocked >> stride, blocked >> (stride - 1)
-        self._sides = (blocked >> 1 & south_east, south_east & south_west, blocked << 1 & south_west)
+        both = (blocked >> 1 & south_east, south_east & south_west, blocked << 1 & south_west)
+        for bits, step in zip(both, self.shadows.steps, strict=True):
+            by_ray: dict[int, list[int]] = {}
+            text = bin(bits)[:1:-1]
+            place = text.find("1")
+            while place >= 0:
+                by_ray.setdefault(place % step, []).append(place)
+                place = text.find("1", place + 1)
+            yield by_ray
 
     def from_hex(self, column: int, row: int) -> NDArray[np.bool_]:
         """Return the visible field from a hex of the board, ``(rows, columns)``."""
@@ -193,21 +204,19 @@ class Field:
         if base.nearer is not None:
             places, above = self._uncovered(base, turn)
         gathered = table.table_from[turn].take(places, 0)
+        # Rows from the highest above to the lowest below, the viewer's own among those below: its part of the board is
+        # then one window.
         hidden = np.empty((2, table.words), dtype=np.uint64)
-        up, down = hidden[0], hidden[1]
-        np.bitwise_or.reduce(gathered[:above], 0, None, up)
+        up, down = np.bitwise_or.reduce(gathered[:above], 0), hidden[1]
         np.bitwise_or.reduce(gathered[above:], 0, None, down)
         self._look_along_sides(column, row, up, down)
-        bits = np.unpackbits(hidden.view(np.uint8), bitorder="little").reshape(2, table.lines, table.line_bits)
-        first = column if odd else turn
-        bits = bits[:, :, first : first + columns]
+        lines = hidden.view(np.uint8).reshape(2 * table.lines, -1)
+        first = table.lines - row
+        lines[first : table.lines] = up.view(np.uint8).reshape(table.lines, -1)[row:0:-1]
+        bits = np.unpackbits(lines[first : first + rows], bitorder="little").reshape(rows, -1)
         if odd:
-            bits = bits[:, :, ::-1]
-        field = np.empty((rows, columns), dtype=np.bool_)
-        np.logical_not(bits[1, : rows - row], field[row:])
-        if row:
-            np.logical_not(bits[0, row:0:-1], field[:row])
-        return field
+            return np.logical_not(bits[:, column : column + columns][:, ::-1])
+        return np.logical_not(bits[:, turn : turn + columns])
 
     def _enter(self, row: int) -> _Row:
         """Work out which shadows matter to the viewers of a row: above (with their own row), then below (with it)."""
@@ -239,9 +248,8 @@ class Field:
         covered[0] = 0
         np.bitwise_or.accumulate(buckets[:above, 0], 0, None, covered[1 : above + 1])
         np.bitwise_or.accumulate(buckets[above:, 0], 0, None, covered[above + 1 :])
-        nearer = covered.take(base.nearer)
-        np.invert(nearer, nearer)
-        is_open = np.bitwise_and(nearer, buckets[:, 1], nearer).astype(np.bool_)
+        in_front = covered.take(base.nearer)
+        is_open = (in_front | buckets[:, 1]) != in_front
         return places.compress(is_open), int(np.count_nonzero(is_open[:above]))
 
     def _look_along_sides(self, column: int, row: int, up: NDArray[np.uint64], down: NDArray[np.uint64]) -> None:
@@ -249,20 +257,17 @@ class Field:
         table = self.shadows
         place = row * table.stride + column - (row >> 1) + table.lead
         odd = row & 1
-        for which, sides in enumerate(self._sides):
-            if not sides:
+        for which, step in enumerate(table.steps):
+            sides = self._sides[which].get(place % step)
+            if sides is None:
                 continue
-            step = table.steps[which]
-            below = sides >> place & table.steps_down[which]
-            if below:
-                seen = ((below & -below).bit_length() - 1) // step
+            below = bisect_left(sides, place)
+            if below < len(sides):
                 ray = table.rays[_MIRRORED[which] if odd else which]
-                np.bitwise_or(down, ray[min(seen, len(ray) - 1)], down)
-            above = sides << (table.top - place) & table.steps_up[which]
-            if above:
-                seen = (table.top - above.bit_length() + 1) // step - 1
+                np.bitwise_or(down, ray[min((sides[below] - place) // step, len(ray) - 1)], down)
+            if below:
                 ray = table.rays[which if odd else _MIRRORED[which]]
-                np.bitwise_or(up, ray[min(seen, len(ray) - 1)], up)
+                np.bitwise_or(up, ray[min((place - sides[below - 1]) // step - 1, len(ray) - 1)], up)
 
 
 class _Row:

@@ -16,7 +16,7 @@ from statistics import median
 from typing import Literal
 
 ROUNDS = 15
-_SHORTEST_BATCH_SECONDS = 0.002
+_SHORTEST_BATCH_SECONDS = 0.02
 
 
 class NotMeasured(Exception):

@@ -19,7 +19,7 @@ def _fields(percent: int) -> Work:
 
 def _field_against_naive(percent: int) -> Measured:
     terrain = arena(percent)
-    plain = over(naive.visible_field, [(terrain.blocked, viewer, 40, 40) for viewer in free_hexes(percent, 8)])
+    plain = over(naive.visible_field, [(terrain.blocked, viewer, 40, 40) for viewer in free_hexes(percent, 16)])
     return times_faster(_fields(percent), plain, "naive")
 
 
@@ -51,7 +51,7 @@ def _field_against_hexutil(percent: int) -> Measured:
         column, row = viewer
         return hexutil.Hex(2 * column + (row & 1), row).field_of_view(clear.__contains__, 80)
 
-    return times_faster(_fields(percent), over(look, [(viewer,) for viewer in free_hexes(percent, 8)]), "hexutil")
+    return times_faster(_fields(percent), over(look, [(viewer,) for viewer in free_hexes(percent, 16)]), "hexutil")
 
 
 def _first_field_of_a_layout(percent: int) -> Measured:
@@ -83,21 +83,39 @@ def _packed_against_fields() -> Measured:
 
 def _query_against_naive(is_cached: bool) -> Measured:
     # A terrain of its own each: once all pairs of one are known, its queries are read from them.
-    terrain = Terrain(40, 40, arena(10).blocked ^ {(0, 0)} if is_cached else arena(10).blocked ^ {(1, 0)})
+    terrain = Terrain(40, 40, arena(10).blocked ^ {(0, 0) if is_cached else (1, 0)})
     if is_cached:
         sight.all_pairs(terrain)
     asked = free_pairs(10, 1000)
-    query, blocked = sight.is_visible, terrain.blocked
+    query = sight.is_visible
 
     def ours() -> None:
         for a, b in asked:
             query(terrain, a, b)
 
+    return times_faster(Work(ours, len(asked)), _plain_queries(terrain), "naive")
+
+
+def _bound_query_against_naive() -> Measured:
+    terrain = arena(10)
+    asked = free_pairs(10, 1000)
+    sees = sight.sees_on(terrain)
+
+    def ours() -> None:
+        for a, b in asked:
+            sees(a, b)
+
+    return times_faster(Work(ours, len(asked)), _plain_queries(terrain), "naive")
+
+
+def _plain_queries(terrain: Terrain) -> Work:
+    asked, blocked = free_pairs(10, 1000), terrain.blocked
+
     def plain() -> None:
         for a, b in asked:
             naive.is_visible(blocked, a, b)
 
-    return times_faster(Work(ours, len(asked)), Work(plain, len(asked)), "naive")
+    return Work(plain, len(asked))
 
 
 ROWS = [
@@ -134,5 +152,17 @@ ROWS = [
     Row("sight", "all pairs, bool", _all_pairs_against_naive, 1000, remark="10 % obstacles"),
     Row("sight", "all pairs, packed, in fields", _packed_against_fields, 200, "at most", remark="10 % obstacles"),
     Row("sight", "one query, uncached", lambda: _query_against_naive(False), 6, remark="10 % obstacles"),
-    Row("sight", "one query, from cached pairs", lambda: _query_against_naive(True), 25, remark="10 % obstacles"),
+    Row(
+        "sight",
+        "one query, from cached pairs",
+        _bound_query_against_naive,
+        25,
+        remark="10 % obstacles; sees_on(terrain), bound to its terrain once",
+    ),
+    Row(
+        "sight",
+        "one query, from cached pairs, unbound",
+        lambda: _query_against_naive(True),
+        remark="10 % obstacles; is_visible, which has to recognise the terrain each time",
+    ),
 ]

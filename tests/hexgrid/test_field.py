@@ -132,8 +132,12 @@ def test_queries_read_from_the_pairs_once_they_are_known_and_say_the_same() -> N
     before = [is_visible(terrain, a, b) for a, b in asked]
     all_pairs(terrain)
     after = [is_visible(terrain, a, b) for a, b in asked]
-    assert before == after
-    assert {type(answer) for answer in before + after} == {bool}
+    sees = sight.sees_on(terrain)
+    bound = [sees(a, b) for a, b in asked]
+    assert before == after == bound
+    assert {type(answer) for answer in before + after + bound} == {bool}
+    with pytest.raises(KeyError):
+        sees((0, 0), (40, 0))
     with pytest.raises(ValueError, match="off a board"):
         is_visible(terrain, (0, 0), (40, 0))
 
