@@ -101,6 +101,7 @@ class BuilderPage(QWidget):
         self.characteristics.looked_at.connect(presenter.look_at)
         self.offers.bought.connect(presenter.buy)
         self.offers.searched.connect(presenter.set_filter)
+        self.offers.only_wanted.connect(presenter.buy_only)
         self.chosen.chosen.connect(presenter.choose)
         self.chosen.given_back.connect(presenter.give_back)
         self.chosen.library_wanted.connect(presenter.take_library_version)

@@ -135,6 +135,13 @@ class BuilderPresenter:
         self._change("step_bought", with_spell(self._draft, own(spell)), name=spell.name)
         return True
 
+    def buy_only(self, text: str) -> None:
+        """Search, and buy the spell if a single one is left."""
+        self.set_filter(text)
+        offers = self._offers(self._draft.wizard)
+        if len(offers) == 1:
+            self.buy(offers[0].index)
+
     def give_back(self, index: int) -> None:
         """Give a chosen spell back."""
         name = self._draft.wizard.spells[index].spell.name

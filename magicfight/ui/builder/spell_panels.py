@@ -25,6 +25,7 @@ class OfferPanel(Page):
 
     bought = Signal(int)
     searched = Signal(str)
+    only_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "book", parent)
@@ -80,9 +81,7 @@ class OfferPanel(Page):
     def _take_only(self) -> None:
         """Enter in the search field buys when a single spell is left."""
         self._typing.stop()
-        self.searched.emit(self.search.text())
-        if len(self._places) == 1:
-            self.bought.emit(next(iter(self._places.values())))
+        self.only_wanted.emit(self.search.text())
 
 
 class ChosenPanel(Page):

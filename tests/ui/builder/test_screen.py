@@ -1,0 +1,384 @@
+"""The wizard screens by real clicks and keys (manual 2.2; look: "Wizard builder")."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QLineEdit,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from magicfight.rules.spells import Spell
+from magicfight.rules.wizards import Wizard
+from magicfight.storage.magic import load_magic, save_magic
+from magicfight.storage.sort import save_sort
+from magicfight.ui.builder.screen import BuilderScreen
+from magicfight.ui.captions import interpreter
+from magicfight.ui.main_window import MainWindow
+from magicfight.ui.widgets.lists import RowList
+from tests.makers import effect, own, spell, wizard
+from tests.ui.typing import plain, type_text
+
+MakeWindow = Callable[..., MainWindow]
+BLAST = spell("Trait", "energy_blast")
+SHIELD = spell("Cuirasse d’argent", effect("armor", "hardened"))
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+def settle() -> None:
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+@pytest.fixture
+def bare(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> BuilderScreen:
+    """The screen with nothing in hand."""
+    window = make_window()
+    window.settings.own_folder = tmp_path / "own"
+    window.show_screen("builder")
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=3000)
+    found = window.current_screen
+    assert isinstance(found, BuilderScreen)
+    return found
+
+
+@pytest.fixture
+def screen(bare: BuilderScreen, qtbot: QtBot, tmp_path: Path) -> BuilderScreen:
+    """The builder with two spells in hand."""
+    put_spells(bare, tmp_path, BLAST, SHIELD)
+    qtbot.mouseClick(bare.opening.create_button, LEFT)
+    settle()
+    return bare
+
+
+def put_spells(screen: BuilderScreen, tmp_path: Path, *spells: Spell) -> None:
+    path = tmp_path / "sorts.sort"
+    save_sort(path, spells)
+    screen.session.load("spells", [path])
+    settle()
+
+
+def put_wizards(screen: BuilderScreen, tmp_path: Path, *wizards: Wizard) -> None:
+    path = tmp_path / "mages.magic"
+    save_magic(path, wizards)
+    screen.load([path])
+    settle()
+
+
+def button(window: QWidget, name: str) -> QPushButton:
+    found = window.findChild(QPushButton, name)
+    assert found is not None, name
+    return found
+
+
+def row_point(rows: RowList, key: str) -> QPoint:
+    place = next(n for n, row in enumerate(rows.rows.rows()) if row.key == key)
+    return rows.visualRect(rows.rows.index(place)).center()
+
+
+def buy(screen: BuilderScreen, name: str) -> None:
+    rows = screen.builder.offers.list
+    QTest.mouseClick(rows.viewport(), LEFT, NONE, row_point(rows, name))
+    QTest.mouseDClick(rows.viewport(), LEFT, NONE, row_point(rows, name))
+    settle()
+
+
+def value(screen: BuilderScreen, characteristic: str) -> int:
+    return screen.builder.characteristics.rows[characteristic].stepper.value()
+
+
+def test_manual_2_2_1_the_whole_way_by_mouse_and_keys(screen: BuilderScreen, qtbot: QtBot, tmp_path: Path) -> None:
+    strength = screen.builder.characteristics.rows["strength"].stepper
+    qtbot.mouseClick(strength.plus, LEFT)
+    qtbot.mouseClick(strength.plus, LEFT)
+    settle()
+    assert (value(screen, "strength"), screen.builder.total.text()) == (12, "248")
+    buy(screen, "Trait")
+    for _ in range(3):
+        qtbot.mouseClick(screen.builder.dice.rows[0].stepper.plus, LEFT)
+    settle()
+    assert screen.builder.total.text() == "223"
+    qtbot.mouseClick(screen.builder.create_button, LEFT)
+    field = screen.frame.findChild(QLineEdit, "wizard_name")
+    assert field is not None
+    type_text(field, "Morgane l’Énigme")
+    owl = screen.frame.findChild(QToolButton, "appearance_cat")
+    assert owl is not None
+    qtbot.mouseClick(owl, LEFT)
+    qtbot.mouseClick(button(screen.frame, "naming_ok"), LEFT)
+    settle()
+    made = wizard("Morgane l’Énigme", own(BLAST, 5), points=250, appearance="cat", strength=2)
+    assert screen.session.wizards == (made,)
+    qtbot.mouseClick(button(screen.frame, "question_save"), LEFT)
+    settle()
+    dialog = screen.frame.findChild(QFileDialog, "save_dialog")
+    assert dialog is not None
+    name = dialog.findChild(QLineEdit, "fileNameEdit")
+    assert name is not None
+    name.setText(str(tmp_path / "Énigme.magic"))
+    dialog.accept()
+    settle()
+    assert load_magic(tmp_path / "Énigme.magic") == (made,)
+    qtbot.mouseClick(button(screen.frame, "question_another"), LEFT)
+    settle()
+    assert screen.builder.total.text() == "250"
+    assert value(screen, "strength") == 10
+
+
+def test_after_creation_the_menu_is_a_click_away(screen: BuilderScreen, qtbot: QtBot) -> None:
+    screen.presenter.create("Merlin", "owl")
+    screen._ask_another()
+    qtbot.mouseClick(button(screen.frame, "question_cancel"), LEFT)
+    settle()
+    assert screen.frame.current_name == "menu"
+
+
+def test_everything_is_there_under_the_manuals_labels(screen: BuilderScreen) -> None:
+    texts = {one.text() for one in screen.builder.findChildren(QPushButton)}
+    assert {"Liste", "Retour", "Créer"} <= texts
+    assert screen.builder.total_caption.text() == "Total points"
+    names = [panel.accessibleName() for panel in (screen.builder.characteristics, screen.builder.offers)]
+    assert names == ["Caractéristiques", "Sorts"]
+    assert screen.builder.chosen.accessibleName() == "Sorts choisis"
+
+
+def test_r3_5_no_wizard_without_a_spell_and_how_to_mend_it(bare: BuilderScreen, qtbot: QtBot) -> None:
+    qtbot.mouseClick(bare.opening.create_button, LEFT)
+    settle()
+    assert bare.pages.currentWidget() is bare.opening
+    said = plain(str(bare.frame.findChild(QWidget, "question_text").property("text")))
+    assert said.startswith("Aucun sort n’a été créé ni chargé")
+    assert bare.session.ready_files("spells")
+    qtbot.mouseClick(button(bare.frame, "question_load"), LEFT)
+    settle()
+    assert bare.pages.currentWidget() is bare.builder
+    assert len(bare.session.library) >= 8
+
+
+def test_by_keyboard_alone(screen: BuilderScreen) -> None:
+    field = screen.builder.characteristics.rows["strength"].stepper.field
+    assert field.hasFocus()
+    QTest.keyClick(field, Qt.Key.Key_Up)
+    QTest.keyClick(field, Qt.Key.Key_PageUp)
+    settle()
+    assert value(screen, "strength") == 21
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    settle()
+    assert screen.builder.characteristics.rows["dexterity"].stepper.field.hasFocus()
+    assert screen.presenter.view().detail.id == "dexterity"
+    field = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit)
+    field.selectAll()
+    type_text(field, "13")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    settle()
+    assert value(screen, "dexterity") == 13
+    QTest.keyClick(screen.frame, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    rows = screen.builder.offers.list
+    assert rows.hasFocus()
+    QTest.keyClick(rows, Qt.Key.Key_End)
+    QTest.keyClick(rows, Qt.Key.Key_Return)
+    settle()
+    assert [one.spell.name for one in screen.presenter.wizard.spells] == ["Trait"]
+    QTest.keyClick(screen.frame, Qt.Key.Key_3, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(screen.builder.chosen.list, Qt.Key.Key_Delete)
+    settle()
+    assert screen.presenter.wizard.spells == ()
+    QTest.keyClick(screen.frame, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    assert [one.spell.name for one in screen.presenter.wizard.spells] == ["Trait"]
+    QTest.keyClick(screen.frame, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    name = QApplication.focusWidget()
+    assert name.objectName() == "wizard_name"
+    type_text(name, "Zoé")
+    QTest.keyClick(name, Qt.Key.Key_Return)
+    settle()
+    assert [one.name for one in screen.session.wizards] == ["Zoé"]
+
+
+def test_r3_4_a_refusal_is_told_and_the_stepper_goes_back(screen: BuilderScreen, qtbot: QtBot) -> None:
+    rows = screen.builder.characteristics.rows
+    qtbot.mouseClick(rows["energy_defense"].stepper.minus, LEFT)
+    settle()
+    assert value(screen, "energy_defense") == 1
+    qtbot.mouseClick(rows["recovery"].stepper.minus, LEFT)
+    settle()
+    assert value(screen, "recovery") == 4
+    assert "Une seule caractéristique secondaire" in plain(screen.builder.message.text())
+
+
+def test_overspending_is_marked_and_creer_says_why_not(screen: BuilderScreen, qtbot: QtBot) -> None:
+    rows = screen.builder.characteristics.rows
+    rows["speed"].stepper.set_value(12)
+    rows["dexterity"].stepper.set_value(70)
+    settle()
+    assert screen.builder.total.text() == "−30"
+    assert screen.builder.total.property("t") == "bad"
+    assert "Il manque 30 points" in plain(screen.builder.message.text())
+    assert not screen.builder.create_button.isEnabled()
+    assert "points dépensés" in screen.builder.create_button.toolTip()
+
+
+def test_armour_left_to_spread_is_marked(screen: BuilderScreen, qtbot: QtBot) -> None:
+    buy(screen, "Cuirasse d’argent")
+    stepper, _ = screen.builder.dice.armor["energy_defense"]
+    qtbot.mouseClick(stepper.minus, LEFT)
+    settle()
+    trouble = screen.builder.dice.findChild(QWidget, "spell_trouble")
+    assert trouble is not None
+    assert plain(str(trouble.property("text"))) == "Il reste 1 point d’armure à répartir."
+    assert stepper.property("illegal")
+    assert not screen.builder.create_button.isEnabled()
+    qtbot.mouseClick(button(screen.builder, "armor_even"), LEFT)
+    settle()
+    assert screen.builder.create_button.isEnabled()
+
+
+def test_a_double_click_on_a_bought_spell_says_why_not(screen: BuilderScreen) -> None:
+    buy(screen, "Trait")
+    buy(screen, "Trait")
+    assert len(screen.presenter.wizard.spells) == 1
+    assert "déjà acheté" in plain(screen.builder.message.text())
+
+
+def test_right_click_gives_a_spell_back(screen: BuilderScreen) -> None:
+    buy(screen, "Trait")
+    chosen = screen.builder.chosen
+    chosen.list.menu_wanted.emit("Trait", chosen.list.mapToGlobal(QPoint(4, 4)))
+    assert plain(chosen.menu.actions()[0].text()) == "Rendre « Trait »"
+    chosen.menu.actions()[0].trigger()
+    chosen.menu.close()
+    settle()
+    assert screen.presenter.wizard.spells == ()
+
+
+def test_searching_and_enter_buys_what_is_left(screen: BuilderScreen) -> None:
+    type_text(screen.builder.offers.search, "cuir")
+    QTest.keyClick(screen.builder.offers.search, Qt.Key.Key_Return)
+    settle()
+    assert [one.spell.name for one in screen.presenter.wizard.spells] == ["Cuirasse d’argent"]
+
+
+def test_the_starting_points_are_chosen_in_the_header(screen: BuilderScreen) -> None:
+    place = screen.points.findData(400)
+    screen.points.setCurrentIndex(place)
+    screen.points.activated.emit(place)
+    settle()
+    assert screen.builder.total.text() == "400"
+
+
+def test_several_files_at_once_and_the_list_edits_any_of_them(bare: BuilderScreen, tmp_path: Path) -> None:
+    save_magic(tmp_path / "a.magic", (wizard("Anne", own(BLAST, 4), points=250),))
+    save_magic(tmp_path / "b.magic", (wizard("Zoé", points=250), wizard("Éole", points=250)))
+    (tmp_path / "c.magic").write_text("[]", encoding="utf-8")
+    bare.load([tmp_path / "a.magic", tmp_path / "b.magic", tmp_path / "c.magic"])
+    settle()
+    assert [one.name for one in bare.session.wizards] == ["Anne", "Zoé", "Éole"]
+    said = plain(bare.opening.messages.shown_text())
+    assert "2 fichiers, 3 magiciens ajoutés." in said
+    assert "c.magic" in said
+    window = bare.list_window
+    assert window.isVisible()
+    point = row_point(window.list, "Anne")
+    QTest.mouseClick(window.list.viewport(), LEFT, NONE, point)
+    QTest.mouseDClick(window.list.viewport(), LEFT, NONE, point)
+    settle()
+    assert bare.pages.currentWidget() is bare.builder
+    assert window.isVisible()
+    bare.builder.dice.rows[0].stepper.set_value(6)
+    settle()
+    QTest.mouseClick(bare.builder.create_button, LEFT)
+    QTest.mouseClick(button(bare.frame, "naming_ok"), LEFT)
+    settle()
+    assert bare.session.wizards[0].spells[0].dice == (6,)
+    assert len(bare.session.wizards) == 3
+
+
+def test_the_list_renames_copies_removes(bare: BuilderScreen, tmp_path: Path) -> None:
+    put_wizards(bare, tmp_path, wizard("Anne", points=250), wizard("Zoé", points=250))
+    window = bare.list_window
+    window.list.choose("Zoé")
+    QTest.keyClick(window.list, Qt.Key.Key_F2)
+    settle()
+    field = window.findChild(QLineEdit, "wizard_name")
+    assert field is not None
+    field.selectAll()
+    type_text(field, "anne")
+    assert not button(window, "naming_ok").isEnabled()
+    field.selectAll()
+    type_text(field, "Zélie")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    settle()
+    assert [one.name for one in bare.session.wizards] == ["Anne", "Zélie"]
+    window.list.choose("Anne")
+    QTest.keyClick(window.list, Qt.Key.Key_Delete)
+    settle()
+    assert [one.name for one in bare.session.wizards] == ["Zélie"]
+
+
+def test_sheets_are_written_as_pdf_and_text(bare: BuilderScreen, tmp_path: Path) -> None:
+    put_wizards(bare, tmp_path, wizard("Anne", own(SHIELD, 3), points=250))
+    for suffix, start in ((".pdf", b"%PDF"), (".txt", b"Anne")):
+        signal = bare.list_window.pdf_wanted if suffix == ".pdf" else bare.list_window.text_wanted
+        signal.emit(0)
+        settle()
+        dialog = bare.frame.findChild(QFileDialog, "save_dialog")
+        assert dialog is not None
+        name = dialog.findChild(QLineEdit, "fileNameEdit")
+        assert name is not None
+        name.setText(str(tmp_path / "fiche"))
+        dialog.accept()
+        settle()
+        assert (tmp_path / f"fiche{suffix}").read_bytes().startswith(start)
+        QTest.qWait(1)
+
+
+def test_unsaved_wizards_are_said(screen: BuilderScreen) -> None:
+    assert screen.unsaved_work() == ""
+    screen.presenter.set_value("strength", 11)
+    assert "en cours" in screen.unsaved_work()
+    screen.presenter.create("Merlin", "owl")
+    assert "1 magicien" in screen.unsaved_work()
+    screen.discard_work()
+    assert screen.unsaved_work() == ""
+
+
+def test_the_language_changes_while_one_works(screen: BuilderScreen) -> None:
+    buy(screen, "Cuirasse d’argent")
+    interpreter().speak("en")
+    settle()
+    assert screen.builder.create_button.text() == "Create"
+    assert screen.builder.characteristics.rows["strength"].name.text() == "Strength"
+    assert screen.builder.chosen.list.rows.rows()[0].figures == ("4 points", "7.5")
+
+
+def test_every_control_has_a_name(screen: BuilderScreen) -> None:
+    buy(screen, "Cuirasse d’argent")
+    for kind in (QAbstractButton, QComboBox):
+        for control in screen.findChildren(kind):
+            if control.isVisible() and control.toolTip():
+                assert control.objectName(), control
+                assert control.accessibleName(), control.objectName()
+
+
+def test_1280_by_720_needs_no_scrolling_in_either_language(screen: BuilderScreen) -> None:
+    buy(screen, "Cuirasse d’argent")
+    for language in ("fr", "en"):
+        interpreter().speak(language)
+        settle()
+        assert not screen.frame._scroll.verticalScrollBar().isVisible()
+        assert not screen.frame._scroll.horizontalScrollBar().isVisible()
