@@ -30,7 +30,8 @@ _FAR = 1 << 20
 """Beyond every column."""
 
 _FILLS_BEFORE_ALL = 4
-_BUCKETS = 64
+_BUCKET_WORDS = 2
+_BUCKETS = 64 * _BUCKET_WORDS
 _CROWD_BYTES = 150_000
 """So many bytes of shadows are worth the trouble of leaving out hidden obstacles first."""
 
@@ -58,8 +59,8 @@ class Shadows:
         self.words = self.lines * line_bytes // 8
         size = rows * self.width
         self.table = np.zeros((size, self.words), dtype=np.uint64)
-        self.buckets = np.zeros((size, 2), dtype=np.uint64)
-        """For each obstacle the buckets of directions that it covers whole, and those that it touches."""
+        self.buckets = np.zeros((size, 2 * _BUCKET_WORDS), dtype=np.uint64)
+        """For each obstacle the buckets of directions that it covers whole, then those that it touches."""
         self.filled = np.zeros(size, dtype=np.bool_)
         self.is_complete = False
         self._fills = 0
@@ -141,8 +142,7 @@ class Shadows:
         covered = (bucket > east[:, None] + margin) & (bucket + 1 < west[:, None] - margin)
         touched = (bucket + 1 >= east[:, None] - margin) & (bucket <= west[:, None] + margin)
         covered[itself] = False
-        for index, which in enumerate((covered, touched)):
-            self.buckets[places, index] = np.packbits(which, axis=1, bitorder="little").view(np.uint64).ravel()
+        self.buckets[places] = np.packbits(np.hstack((covered, touched)), axis=1, bitorder="little").view(np.uint64)
 
     def _ray(self, uq: int, ur: int, first: int) -> NDArray[np.uint64]:
         """Return the hexes at ``first`` times the direction and further on, as bits like a shadow's."""
@@ -246,10 +246,14 @@ class Field:
         buckets = self.shadows.buckets_from[turn].take(places, 0)
         covered = np.empty(places.size + 1, dtype=np.uint64)
         covered[0] = 0
-        np.bitwise_or.accumulate(buckets[:above, 0], 0, None, covered[1 : above + 1])
-        np.bitwise_or.accumulate(buckets[above:, 0], 0, None, covered[above + 1 :])
-        in_front = covered.take(base.nearer)
-        is_open = (in_front | buckets[:, 1]) != in_front
+        is_open = None
+        for word in range(_BUCKET_WORDS):
+            np.bitwise_or.accumulate(buckets[:above, word], 0, None, covered[1 : above + 1])
+            np.bitwise_or.accumulate(buckets[above:, word], 0, None, covered[above + 1 :])
+            in_front = covered.take(base.nearer)
+            is_open_here = (in_front | buckets[:, _BUCKET_WORDS + word]) != in_front
+            is_open = is_open_here if is_open is None else is_open | is_open_here
+        assert is_open is not None
         return places.compress(is_open), int(np.count_nonzero(is_open[:above]))
 
     def _look_along_sides(self, column: int, row: int, up: NDArray[np.uint64], down: NDArray[np.uint64]) -> None:
