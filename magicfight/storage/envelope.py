@@ -205,6 +205,7 @@ _CODES: Mapping[str, str] = {
     "missing": "key_missing",
     "model_type": "not_object",
     "model_attributes_type": "not_object",
+    "string_too_long": "text_too_long",
     "string_type": "not_text",
     "too_long": "list_too_long",
     "too_short": "list_too_short",
@@ -230,39 +231,46 @@ def _facts(kind: str, context: Mapping[str, Any], parts: tuple[str | int, ...], 
         return {"limit": context["ge" if kind == "greater_than_equal" else "le"]}
     if kind in {"too_long", "too_short"}:
         return {"limit": context["max_length" if kind == "too_long" else "min_length"], "found": len(value)}
+    if kind == "string_too_long":
+        return {"limit": context["max_length"]}
     return {}
 
 
-def _without_tags(parts: tuple[str | int, ...], data: Any) -> tuple[str | int, ...]:
-    """Leave out the tags of unions, which pydantic puts into its places but the file does not have."""
+def _without_tags(parts: tuple[str | int, ...], data: Any, is_missing: bool) -> tuple[tuple[str | int, ...], bool]:
+    """Leave out the tags of unions, which pydantic puts into its places but the file does not have.
+
+    Also says whether the last part was one: then a value of none of several types stands there.
+    """
     kept: list[str | int] = []
     value = data
-    for part in parts:
-        if isinstance(part, int) and isinstance(value, list):
-            value = value[part] if part < len(value) else None
-        elif isinstance(value, dict) and part in value:
-            value = value[part]
-        elif isinstance(value, dict) and part in {item for item in value.values() if isinstance(item, str)}:
+    is_tag = False
+    for number, part in enumerate(parts):
+        is_key = isinstance(value, dict) and part in value
+        is_index = isinstance(value, list) and isinstance(part, int) and part < len(value)
+        is_tag = not (is_key or is_index or (is_missing and number == len(parts) - 1))
+        if is_tag:
             continue
-        else:
-            value = None
+        value = value[part] if is_key or is_index else None
         kept.append(part)
-    return tuple(kept)
+    return tuple(kept), is_tag
 
 
 def model_problems(error: ValidationError, data: Any) -> tuple[Problem, ...]:
     """Turn pydantic's errors about plain values into problems of ours, in the order of the file."""
-    found: list[Problem] = []
+    found: dict[Problem, None] = {}
     for each in error.errors(include_url=False):
         kind = each["type"]
-        parts = _without_tags(each["loc"], data)
+        parts, is_tag = _without_tags(each["loc"], data, kind == "missing")
         facts = _facts(kind, each.get("ctx", {}), parts, each["input"])
         if kind == "union_tag_invalid":
             parts = (*parts, _quoted(each["ctx"]["discriminator"]))
         inner = parts[:-1] if kind in {"missing", "extra_forbidden"} else parts
         shown = tuple(_shown(part) if isinstance(part, str) else part for part in inner)
         facts = {key: _shown(value) if isinstance(value, str) else value for key, value in facts.items()}
-        found.append(problem(_CODES.get(kind, "wrong_value"), place(shown), **facts))
+        code = _CODES.get(kind, "wrong_value")
+        if is_tag and kind in {"int_type", "string_type"}:
+            code, facts = "not_whole_or_text", {}
+        found[problem(code, place(shown), **facts)] = None
     return tuple(found)
 
 
