@@ -2,7 +2,8 @@
 
 Purpose: everything that can be said of the arena without knowing a rule of the fight: coordinates and distances
 (``coords``), the layout of obstacles (``terrain``), what sees what (``sight``), the hexes of an area (``areas``), where
-feet can go (``reach``), and the drawing of an arena (``obstacles``).
+feet can go (``reach``), and the drawing of an arena (``obstacles``). Others use these six; ``lines``, ``shadows`` and
+``pairs`` are how ``sight`` answers, slow and fast.
 
 May import: numpy, the standard library, ``magicfight.ground``.
 

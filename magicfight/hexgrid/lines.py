@@ -16,6 +16,9 @@ SIDES: tuple[tuple[tuple[int, int], tuple[int, int], tuple[int, int]], ...] = (
 )
 """The directions ``u`` in which lines run along sides; with each, the two hexes of the first side on the way to u."""
 
+RAYS_DOWN: tuple[tuple[int, int], ...] = ((1, 1), (-1, 2), (-2, 1))
+"""Those of these directions, or their opposites, that lead to rows further down: right, straight and left."""
+
 
 def crossed_rows(dq: int, dr: int) -> tuple[tuple[int, int, int], ...]:
     """Return the hexes crossed on the way to ``(dq, dr)``, as ``(r, first q, last q)`` for each row that has any.

@@ -15,15 +15,13 @@ from numpy.lib.stride_tricks import as_strided
 from numpy.typing import NDArray
 
 from magicfight.hexgrid.coords import Hex
+from magicfight.hexgrid.lines import RAYS_DOWN
 from magicfight.hexgrid.terrain import Terrain
 
 MOST_COLUMNS = 64
 """A row of the board has to fit into one word."""
 
 _ALL = np.uint64(2**64 - 1)
-
-_RAYS = ((1, 1), (-1, 2), (-2, 1))
-"""Downwards directions in which lines run along sides, axial."""
 
 
 class _Plan:
@@ -68,7 +66,7 @@ class _Plan:
         shifts = np.zeros((3, rows, steps), dtype=np.int64)
         targets = np.full((3, rows, steps), -1, dtype=np.intp)
         half = (rows + 1) // 2
-        for which, (uq, ur) in enumerate(_RAYS):
+        for which, (uq, ur) in enumerate(RAYS_DOWN):
             for row in range(rows):
                 for j in range(steps):
                     side_row = row + j * ur
@@ -89,7 +87,7 @@ class _Plan:
 
 
 def _stretches(parity: int, dr: int, dc: NDArray[np.intp], columns: int) -> NDArray[np.intp]:
-    """Return the columns crossed in each row passed, ``(dr + 1, len(dc))``.
+    """Return the columns crossed in each row passed, ``(dr + 1, len(dc))``: `lines.crossed_rows`, for many at once.
 
     Each is one number, ``(first + columns) * (columns + 1) + count``; 0 where none is crossed.
     """

@@ -110,9 +110,7 @@ def reach_bits(
     bits = 1 << middle
     near = (through >> low if low >= 0 else through << -low) | bits
     for _ in range(steps):
-        west = bits | bits >> 1
-        east = bits | bits << 1
-        grown = (west | east | west << stride | east >> stride) & near
+        grown = _spread(bits, stride) & near
         if grown == bits:
             break
         bits = grown

@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from magicfight.hexgrid.coords import Hex
+from magicfight.hexgrid.lines import RAYS_DOWN
 from magicfight.hexgrid.terrain import Terrain
 
 _CORNERS_Q = np.array([1, 2, -1, -1, -2, 1])
@@ -35,10 +36,8 @@ _BUCKETS = 64 * _BUCKET_WORDS
 _CROWD_BYTES = 150_000
 """So many bytes of shadows are worth the trouble of leaving out hidden obstacles first."""
 
-# The three directions below a viewer in which lines run along sides (axial), and where the mirror in a column, for odd
-# rows, sends each of them.
-_RAYS = ((1, 1), (-1, 2), (-2, 1))
 _MIRRORED = (2, 1, 0)
+"""Where the mirror in a column, for viewers on odd rows, sends each of the rays."""
 
 
 class Shadows:
@@ -69,7 +68,7 @@ class Shadows:
         self.buckets_from = [self.buckets[k:] for k in range(columns)]
         ones = np.arange(self.width)[None, :] < np.arange(self.width + 1)[:, None]
         self._ones = np.packbits(ones, axis=1, bitorder="little")
-        self.rays = tuple([self._ray(uq, ur, first) for first in range(1, rows // ur + 2)] for uq, ur in _RAYS)
+        self.rays = tuple([self._ray(uq, ur, first) for first in range(1, rows // ur + 2)] for uq, ur in RAYS_DOWN)
         """For each of the three directions, by number of sides seen along: what lies behind, as one more shadow."""
 
         # Axial places, in which a step along a ray is the same sum everywhere, and a ray the places of one remainder. A

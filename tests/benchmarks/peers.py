@@ -5,6 +5,7 @@ A peer that is not installed leaves its rows unmeasured, and they say so.
 
 from __future__ import annotations
 
+import importlib
 import warnings
 from types import ModuleType
 
@@ -13,8 +14,6 @@ from tests.benchmarks.harness import NotMeasured
 
 def tcod_module(name: str) -> ModuleType:
     """Return ``tcod.map`` or ``tcod.path`` (libtcod's shadowcasts and distances on square maps, in C)."""
-    import importlib
-
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
@@ -25,8 +24,6 @@ def tcod_module(name: str) -> ModuleType:
 
 def hexutil_module() -> ModuleType:
     """Return ``hexutil`` (hexes, fields of view and paths in plain Python, with a definition of sight of its own)."""
-    import importlib
-
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:

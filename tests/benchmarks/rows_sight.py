@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 
 from magicfight.hexgrid import pairs, sight
@@ -120,7 +122,7 @@ def _plain_queries(terrain: Terrain) -> Work:
 
 ROWS = [
     *(
-        Row("sight", f"field, {percent} % obstacles", lambda percent=percent: _field_against_naive(percent), 250)
+        Row("sight", f"field, {percent} % obstacles", partial(_field_against_naive, percent), 250)
         for percent in (5, 10)
     ),
     Row("sight", "field, 20 % obstacles, against naive", lambda: _field_against_naive(20)),
@@ -128,7 +130,7 @@ ROWS = [
         Row(
             "sight",
             f"field, {percent} %, as long as tcod",
-            lambda percent=percent: _field_against_tcod(percent),
+            partial(_field_against_tcod, percent),
             target,
             "at most",
             remark="libtcod's symmetric shadowcast in C, square 40×40 map",
