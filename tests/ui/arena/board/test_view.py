@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QGraphicsSimpleTextItem
 from pytestqt.qtbot import QtBot
 
 from magicfight.ui.arena.board.geometry import WIDTH, center
-from magicfight.ui.arena.board.ground import mix
-from magicfight.ui.arena.board.scene_data import BoardView, Hex, mask_of
+from magicfight.ui.arena.board.ground import codes_of, mix
+from magicfight.ui.arena.board.scene_data import BoardView, Hex, HexLabel, mask_of
 from magicfight.ui.arena.board.view import Board
+from magicfight.ui.captions import interpreter
 from magicfight.ui.theme import theme
 from tests.ui.arena.board import scenes
 
@@ -357,3 +359,118 @@ def test_hex_centers_survive_the_way_to_the_window_and_back(board: Board) -> Non
         for row in range(40):
             x, y = center((column, row))
             assert board.hex_under(board.position_of((column, row))) == (column, row), (x, y)
+
+
+def test_danger_lies_over_the_walking_range_and_the_area_over_both(board: Board) -> None:
+    """The danger view while walking: the hexes in range still tell how many see them."""
+    levels = bytearray(1600)
+    for index in (12 * 40 + 18, 12 * 40 + 19, 12 * 40 + 20):
+        levels[index] = 3
+    view = BoardView(reach=frozenset({(17, 12), (18, 12)}), area=frozenset({(20, 12)}), danger=bytes(levels))
+    codes = [code >> 3 for code in codes_of(view)[12 * 40 + 16 : 12 * 40 + 21]]
+    assert codes == [0, 1, 5, 5, 2]
+    board.display(view)
+    assert color_at(board, (18, 12)) == color_at(board, (19, 12)) != color_at(board, (17, 12))
+
+
+def test_obstacles_are_neither_tinted_nor_darkened(board: Board) -> None:
+    """A rock in the middle of an area, out of sight (R5.2)."""
+    board.display(BoardView(obstacles=(((20, 12), "rock"),), visible=bytes(1600), area=scenes.ball((20, 12), 2)))
+    corner = QPointF(0, -0.45 * board.hex_width)
+    assert color_at(board, (20, 12), corner) == theme().color("rock_hex").name()
+
+
+def test_labels_stay_inside_the_window(board: Board) -> None:
+    """Labels of hexes at each corner of the board, at two zooms, below and above."""
+    for factor in (1.0, 2.0):
+        board.zoom(factor)
+        for hex_ in ((0, 0), (39, 0), (0, 39), (39, 39)):
+            board.center_on(hex_, is_animated=False)
+            board.pan(-12 if hex_[0] else 12, -8 if hex_[1] else 8)
+            if not board.is_in_view(hex_, 0):
+                continue
+            sides: tuple[Literal["below", "above"], ...] = ("below", "above")
+            for side in sides:
+                board.display(BoardView(labels=(HexLabel(hex_, "portée 12 · malus −4", "close", "bad", side),)))
+                (label,) = (
+                    item
+                    for item in board.scene().items()
+                    if isinstance(item, QGraphicsSimpleTextItem) and item.isVisible() and "portée" in item.text()
+                )
+                place = board.mapFromScene(label.mapToScene(QPointF(0, 0)))
+                assert 0 < place.x() < 1000 - label.boundingRect().width()
+                assert 0 < place.y() < 600 - label.boundingRect().height()
+
+
+def test_the_tooltip_explains_the_states_of_the_wizard_under_the_pointer(board: Board) -> None:
+    """Circé is stunned; beside her stands nobody."""
+    move(board, board.position_of((23, 10)))
+    assert board.viewport().toolTip() == "Étourdie, éblouie"
+    move(board, board.position_of((24, 10)))
+    assert board.viewport().toolTip() == ""
+
+
+def test_a_release_that_went_elsewhere_does_not_leave_the_board_dragging(board: Board) -> None:
+    """A dialog opened between press and release."""
+    place = at(board, (20, 13))
+    QTest.mousePress(board.viewport(), Qt.MouseButton.LeftButton, NO_KEY, place)
+    before = board.position_of((20, 13))
+    for step in (0, 50, 100):
+        move(board, QPointF(place) + QPointF(step, 0))
+    assert board.position_of((20, 13)) == before
+    clicks: list[tuple[object, ...]] = []
+    board.clicked.connect(lambda *what: clicks.append(what))
+    QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, NO_KEY, place)
+    assert len(clicks) == 1
+
+
+def test_the_middle_button_drags_at_once(board: Board) -> None:
+    """Even by a few pixels."""
+    start = board.position_of((20, 13))
+    QTest.mousePress(board.viewport(), Qt.MouseButton.MiddleButton, NO_KEY, start.toPoint())
+    move(board, QPointF(start.toPoint()) + QPointF(5, 0), Qt.MouseButton.MiddleButton)
+    QTest.mouseRelease(board.viewport(), Qt.MouseButton.MiddleButton, NO_KEY, start.toPoint() + QPoint(5, 0))
+    assert board.position_of((20, 13)).x() == pytest.approx(start.x() + 5, abs=1)
+
+
+def test_a_resized_window_keeps_its_middle(board: Board) -> None:
+    """After the player has zoomed; the window grows and shrinks."""
+    board.zoom(2.0)
+    board.center_on((30, 8), is_animated=False)
+    for size in ((1280, 720), (800, 500), (1000, 600)):
+        board.resize(*size)
+        middle = board.position_of((30, 8))
+        assert (middle.x(), middle.y()) == pytest.approx((size[0] / 2, size[1] / 2), abs=3)
+
+
+def test_shift_and_the_wheel_move_the_view_sideways(board: Board) -> None:
+    """One notch; the zoom stays."""
+    before, width = board.position_of((17, 12)), board.hex_width
+    wheel(board, QPointF(500, 300), -120, Qt.KeyboardModifier.ShiftModifier)
+    assert board.hex_width == width
+    assert board.position_of((17, 12)).x() == pytest.approx(before.x() - 120, abs=1)
+    assert board.position_of((17, 12)).y() == before.y()
+
+
+def test_the_minimap_is_reached_by_tab_and_moved_by_arrows(board: Board) -> None:
+    """By keyboard alone; the pointer over it is on no hex."""
+    assert board.minimap.focusPolicy() & Qt.FocusPolicy.TabFocus
+    assert board.minimap.accessibleName()
+    before = board.position_of((17, 12))
+    QApplication.sendEvent(board.minimap, QKeyEvent(QEvent.Type.KeyPress, Keys.Key_Down, NO_KEY))
+    assert board.position_of((17, 12)).y() < before.y()
+    board.point_at((17, 12))
+    place = QPointF(20, 20)
+    QApplication.sendEvent(board.minimap, QEnterEvent(place, place, board.minimap.mapToGlobal(place)))
+    assert board.pointed_hex is None
+
+
+def test_the_board_speaks_the_language_in_force(board: Board) -> None:
+    """The names that a screen reader says change with the language."""
+    french = board.accessibleName()
+    interpreter().speak("en")
+    QApplication.processEvents()
+    assert board.accessibleName() != french
+    interpreter().speak("fr")
+    QApplication.processEvents()
+    assert board.accessibleName() == french
