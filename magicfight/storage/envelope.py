@@ -218,15 +218,20 @@ def _quoted(text: str) -> str:
     return text.replace("'", "").replace(" or ", ", ")
 
 
+def _as_written(value: Any) -> str:
+    """A value as the file has it; a text without its quotes."""
+    return _shown(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str))
+
+
 def _facts(kind: str, context: Mapping[str, Any], parts: tuple[str | int, ...], value: Any) -> dict[str, Fact]:
     if kind in {"missing", "extra_forbidden"}:
-        return {"key": str(parts[-1])}
+        return {"key": _shown(str(parts[-1]))}
     if kind == "union_tag_not_found":
         return {"key": _quoted(context["discriminator"])}
     if kind == "literal_error":
-        return {"allowed": _quoted(context["expected"]), "found": _shown(str(value))}
+        return {"allowed": _quoted(context["expected"]), "found": _as_written(value)}
     if kind == "union_tag_invalid":
-        return {"allowed": _quoted(context["expected_tags"]), "found": _shown(context["tag"])}
+        return {"allowed": _quoted(context["expected_tags"]), "found": _as_written(context["tag"])}
     if kind in {"greater_than_equal", "less_than_equal"}:
         return {"limit": context["ge" if kind == "greater_than_equal" else "le"]}
     if kind in {"too_long", "too_short"}:
@@ -266,7 +271,6 @@ def model_problems(error: ValidationError, data: Any) -> tuple[Problem, ...]:
             parts = (*parts, _quoted(each["ctx"]["discriminator"]))
         inner = parts[:-1] if kind in {"missing", "extra_forbidden"} else parts
         shown = tuple(_shown(part) if isinstance(part, str) else part for part in inner)
-        facts = {key: _shown(value) if isinstance(value, str) else value for key, value in facts.items()}
         code = _CODES.get(kind, "wrong_value")
         if is_tag and kind in {"int_type", "string_type"}:
             code, facts = "not_whole_or_text", {}

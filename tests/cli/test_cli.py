@@ -227,13 +227,21 @@ def test_help(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "magicfight check" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("kind", ["sort", "magic"])
+@pytest.mark.parametrize("kind", ["sort", "magic", "combat"])
 def test_schema_prints_a_json_schema(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["schema", kind]) == 0
     schema = json.loads(capsys.readouterr().out)
     assert schema["$schema"].startswith("https://json-schema.org/")
     assert schema["additionalProperties"] is False
     assert "format" in schema["required"]
+
+
+def test_the_schema_of_a_table_has_every_system_of_the_desk(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["schema", "table"]) == 0
+    out = capsys.readouterr().out
+    assert json.loads(out)["$schema"]
+    for system in ("d100_duel", "d20_directed", "initiative_rounds"):
+        assert f'"{system}"' in out
 
 
 def test_a_library_has_no_fight_to_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

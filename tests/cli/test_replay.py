@@ -92,3 +92,50 @@ def test_check_looks_at_the_wizards_of_a_fight(path: Path, capsys: pytest.Captur
     assert main(["replay", str(path)]) == 0
     assert main(["check", str(path)]) == 1
     assert "fighters[0].wizard.points" in capsys.readouterr().err
+
+
+TABLE = {
+    "format": "magicfight.table",
+    "version": 1,
+    "system": "d100_duel",
+    "sheets": [{"name": "Jean"}, {"name": "Élise"}],
+    "actions": [{"by": "Jean", "do": "declare", "acts": []}],
+    "rolls": [],
+}
+
+
+def test_a_fight_at_the_desk_is_checked_and_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "soir.table"
+    path.write_text(json.dumps(TABLE), encoding="utf-8")
+    assert main(["check", str(path)]) == 0
+    capsys.readouterr()
+    assert main(["replay", "--lang", "fr", str(path)]) == 0
+    assert "Jean" in capsys.readouterr().out
+    assert main(["replay", "--json", str(path)]) == 0
+    state = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert state["event"] == "state"
+    assert state["waits_on"] == "Élise"
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ({"system": "chess"}, "system"),
+        ({"sheets": [{"name": "Jean", "luck": 3}, {"name": "Élise"}]}, "sheets[0]"),
+        ({"sheets": [{"name": "Jean"}, {"name": 4}]}, "sheets[1].name"),
+        ({"actions": [{"by": "Élise", "do": "declare", "acts": []}]}, "actions[0]"),
+        ({"actions": [{"by": "Jean", "do": "dance"}]}, "actions[0].do"),
+        ({"rolls": [{"for": "attack", "dice": [50]}]}, "rolls[0]"),
+    ],
+)
+def test_a_broken_fight_at_the_desk_is_one_sentence_with_its_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], change: dict[str, Any], place: str
+) -> None:
+    path = tmp_path / "soir.table"
+    path.write_text(json.dumps({**TABLE, **change}), encoding="utf-8")
+    for command in (["check"], ["replay"], ["replay", "--json"]):
+        assert main([*command, str(path)]) == 1
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.count("\n") == 1
+        assert f" {place}" in err
