@@ -6,8 +6,7 @@ The odds themselves come from a function that is given (`Trial` in, `Odds` out),
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from dataclasses import dataclass
 
 from magicfight.ground.terms import Language
 from magicfight.rules.book import EFFECTS
@@ -55,9 +54,9 @@ class Odds:
     `mastered` (blocked, controlled, dispelled…) count misses.
     """
 
-    hit: Fraction | None = None
+    hit: float | None = None
     is_on_hex: bool = False
-    activation: Fraction | None = None
+    activation: float | None = None
     stun: tuple[tuple[int, float], ...] = ()
     body: tuple[tuple[int, float], ...] = ()
     flash: tuple[tuple[int, float], ...] = ()
@@ -243,7 +242,7 @@ class BenchPresenter:
 
     def _figures(self, trial: Trial, odds: Odds) -> tuple[tuple[str, str], ...]:
         language = self.language
-        shares: list[tuple[str, Fraction | float | None]] = [
+        shares: list[tuple[str, float | None]] = [
             ("bench_hits_hex" if odds.is_on_hex else "bench_hits", odds.hit),
             ("bench_activates", odds.activation),
             ("bench_masters", odds.mastered),
@@ -299,8 +298,3 @@ class BenchPresenter:
 def standard_wizard(name: str) -> Wizard:
     """Somebody who bought nothing: ten everywhere, speed 2 (R3.2)."""
     return Wizard(name, "hat", 250)
-
-
-def with_trial(wizard: Wizard, name: str) -> Wizard:
-    """The same wizard under another name, so that one may try a spell on oneself."""
-    return replace(wizard, name=name)
