@@ -2,120 +2,42 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from magicfight import cli
-
-HIT = [4, 4, 3]
-
-
-def fx(effect: str, *modifiers: Any, **options: Any) -> dict[str, Any]:
-    mods = [{"modifier": m} if isinstance(m, str) else m for m in modifiers]
-    return {"effect": effect, **options, "modifiers": mods}
-
-
-def own(name: str, dice: Any, *effects: dict[str, Any], armor: dict[str, int] | None = None) -> dict[str, Any]:
-    owned: dict[str, Any] = {
-        "spell": {"name": name, "description": "", "effects": list(effects)},
-        "dice": dice if isinstance(dice, list) else [dice],
-    }
-    if armor is not None:
-        owned["armor_points"] = armor
-    return owned
-
-
-def act(threshold: int) -> dict[str, Any]:
-    return {"modifier": "activation_roll", "threshold": threshold}
-
-
-def charges(uses: int) -> dict[str, Any]:
-    return {"modifier": "charges", "uses": uses}
-
-
-BLAST = own("Blast", 6, fx("energy_blast"))
-PSI = own("Psi", 12, fx("mental_attack"))
-KILL = own("Kill", 4, fx("killing_attack"))
-FLASH = own("Flash", 6, fx("flash"))
-MIND = own("Mind", 12, fx("mind_control"))
-GHOST = own("Ghost", 1, fx("desolidification", mental=False))
-GHOST_MENTAL = own("GhostM", 1, fx("desolidification", mental=True))
-JUMP = own("Jump", 2, fx("teleportation"))
-
-
-def w(name: str, start: tuple[int, int], spells: Any = (), player: str | None = None, **bought: int) -> dict[str, Any]:
-    return {
-        "wizard": {"name": name, "appearance": "owl", "points": 500, "bought": bought, "spells": list(spells)},
-        "player": player or name,
-        "start": list(start),
-    }
-
-
-def fight(fighters: Any, actions: Any, rolls: Any, obstacles: Any = (), victory: str | None = None) -> dict[str, Any]:
-    data: dict[str, Any] = {"format": "magicfight.combat", "version": 1}
-    if victory:
-        data["victory"] = victory
-    data["arena"] = {
-        "columns": 40,
-        "rows": 40,
-        "obstacles": [{"kind": "tree", "hexes": [list(h)]} for h in obstacles],
-    }
-    data["fighters"] = list(fighters)
-    data["actions"] = list(actions)
-    data["rolls"] = [{"for": purpose, "dice": list(dice)} for purpose, dice in rolls]
-    return data
-
-
-def cast(by: str, spell: str, dice: Any, target: Any = None, **more: Any) -> dict[str, Any]:
-    action: dict[str, Any] = {
-        "by": by,
-        "do": "cast",
-        "spell": spell,
-        "dice": dice if isinstance(dice, list) else [dice],
-    }
-    if target is not None:
-        action["target"] = list(target)
-    action.update(more)
-    return action
-
-
-def do(by: str, what: str, **more: Any) -> dict[str, Any]:
-    return {"by": by, "do": what, **more}
-
-
-A, B, C = (10, 10), (12, 10), (11, 13)
-TIE = "initiative_tie"
+from tests.golden.paper import (
+    BLAST,
+    FLASH,
+    GHOST,
+    GHOST_MENTAL,
+    HIT,
+    JUMP,
+    KILL,
+    MIND,
+    PSI,
+    TIE,
+    A,
+    B,
+    C,
+    act,
+    cast,
+    charges,
+    check,
+    do,
+    duel,
+    fight,
+    fx,
+    own,
+    w,
+)
 
 CASES: list[tuple[str, dict[str, Any], dict[str, Any] | tuple[str, int]]] = []
 
 
 def case(name: str, combat: dict[str, Any], expect: Any) -> None:
     CASES.append((name, combat, expect))
-
-
-def duel(
-    a_spells: Any,
-    actions: Any,
-    rolls: Any,
-    *,
-    a: Any = None,
-    b: Any = None,
-    b_spells: Any = (),
-    c_spells: Any = (),
-    c: Any = None,
-    at: Any = B,
-    obstacles: Any = (),
-    c_at: Any = C,
-) -> dict[str, Any]:
-    a = {"dexterity": 0, **(a or {})}
-    b = {"dexterity": -2, **(b or {})}
-    c = {"dexterity": -1, **(c or {})}
-    return fight(
-        [w("A", A, a_spells, **a), w("B", at, b_spells, **b), w("C", c_at, c_spells, **c)], actions, rolls, obstacles
-    )
 
 
 # R6.3 bands (OCV 3, DCV 3): needed 11, 13, 15, 17, 19
@@ -982,20 +904,4 @@ case(
 def test_by_hand(
     name: str, combat: dict[str, Any], expect: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = tmp_path / "fight.combat"
-    path.write_text(json.dumps(combat), encoding="utf-8")
-    code = cli.main(["replay", str(path), "--json"])
-    out, err = capsys.readouterr()
-    if isinstance(expect, tuple):
-        assert code == 1, out[-500:]
-        assert f"{expect[0]}s[{expect[1]}]" in err
-        return
-    assert code == 0, err
-    state = json.loads(out.splitlines()[-1])
-    fighters = {f["name"]: f for f in state["fighters"]}
-    for key, value in expect.items():
-        if key in fighters:
-            for field, wanted in value.items():
-                assert fighters[key][field] == wanted, (key, field, fighters[key])
-        else:
-            assert state[key] == value, (key, state)
+    check(combat, expect, tmp_path / "fight.combat", capsys)
