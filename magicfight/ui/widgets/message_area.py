@@ -71,6 +71,7 @@ class MessageArea(Page):
         tone = {"about": "", "problem": "bad", "done": "ok"}[line.kind]
         text = label("", t=tone, wrap=True)
         text.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+        text.setMinimumHeight(1)  # else a wrapped label asks for the height that it would need if it were narrow
         if line.title:
             text.setTextFormat(Qt.TextFormat.RichText)
             text.setText(f"<b>{escape(line.title)}.</b> {escape(line.text)}")
@@ -79,6 +80,7 @@ class MessageArea(Page):
         if line.kind == "about":
             return text
         holder = QWidget()
+        holder.setMinimumHeight(1)
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(7)
