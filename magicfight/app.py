@@ -63,6 +63,7 @@ def run_window(files: Sequence[Path]) -> int:
     from PySide6.QtCore import QTimer
     from PySide6.QtWidgets import QApplication
 
+    from magicfight.ui.arena.resuming import offer_to_resume
     from magicfight.ui.captions import interpreter
     from magicfight.ui.main_window import MainWindow
     from magicfight.ui.settings import Settings
@@ -82,4 +83,6 @@ def run_window(files: Sequence[Path]) -> int:
     window.show()
     if files:
         QTimer.singleShot(0, lambda: window.open_files(files))  # once the menu is painted
+    else:
+        QTimer.singleShot(0, lambda: offer_to_resume(window))  # a fight that a crash, or the player, interrupted
     return application.exec()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from magicfight.ui.arena.layouts import show_all
 from magicfight.ui.arena.views import AttackView, ChoiceView, DiceRowView
 from magicfight.ui.captions import tr
 from magicfight.ui.icons import set_icon
@@ -145,6 +146,7 @@ class AttackPanel(Page):
                 self._add_dice(row)
             for choice in view.choices:
                 self._add_choice(choice)
+            show_all(self._form)
         for row in view.dice:
             stepper = self._steppers[row.index]
             was_blocked = stepper.blockSignals(True)
@@ -162,10 +164,9 @@ class AttackPanel(Page):
             box.setCurrentIndex(keys.index(choice.value) if choice.value in keys else -1)
             box.blockSignals(was_blocked)
         self._dice_head.setVisible(bool(view.dice))
-        self._inner.adjustSize()
-        wanted = self._inner.sizeHint().height()
+        wanted = self._form.sizeHint().height() if view.dice or view.choices else 0
         self._scroll.setFixedHeight(min(wanted, 190))
-        self._scroll.setVisible(wanted > 0 and bool(view.dice or view.choices))
+        self._scroll.setVisible(wanted > 0)
 
     def _add_dice(self, row: DiceRowView) -> None:
         line = QHBoxLayout()

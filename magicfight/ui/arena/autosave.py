@@ -26,8 +26,8 @@ from magicfight.ground.dice import Roll
 from magicfight.storage.combat import Combat, dump_combat, parse_combat
 from magicfight.storage.files import FileProblem, write_text_atomically
 from magicfight.ui.arena.match import Match, Step
+from magicfight.ui.arena.resuming import JOURNAL
 
-JOURNAL = "current.journal"
 CURRENT = "autosave.combat"
 
 #: Copies of earlier turns kept beside the newest one.
@@ -183,11 +183,6 @@ class Autosave:
             if older.exists():
                 older.replace(self.folder / copy_name(number + 1))
         shutil.copyfile(current, self.folder / copy_name(1))
-
-
-def has_journal(folder: Path) -> bool:
-    """Whether a fight waits to be resumed; nothing is read."""
-    return (folder / JOURNAL).is_file()
 
 
 def read_journal(folder: Path) -> Combat | None:

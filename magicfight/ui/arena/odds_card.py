@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from magicfight.ui.arena.layouts import show_all
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.arena.views import OddsView
 from magicfight.ui.widgets.page import IconView, Page, clear_layout, label, rule
@@ -89,6 +90,7 @@ class OddsCard(Page):
                 row.addWidget(IconView("target" if one.is_inside else "check", "pbad" if one.is_inside else "pok", 14))
                 row.addWidget(label(one.text, role="note"), 1)
                 self._touched.addLayout(row)
+            show_all(self._touched)
         told = [f"{name} {value}" for name, value in view.chances]
         self.setAccessibleName(", ".join([view.title, *told]))
         self.setAccessibleDescription(" ".join([*view.refusals, *view.rolls, view.body]))

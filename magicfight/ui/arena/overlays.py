@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from magicfight.ui.arena.layouts import show_all
 from magicfight.ui.arena.sheet import SheetView
 from magicfight.ui.arena.side_panel import ConditionsRow
 from magicfight.ui.arena.token_badge import TokenBadge
@@ -113,11 +114,15 @@ class DangerCard(Page):
                     words.addWidget(label(text, role="note", t="2", wrap=True))
             row.addLayout(words, 1)
             self._lines.addLayout(row)
+        show_all(self._lines)
         if view is not None:
             told = [f"{line.name} : {line.spell}, {line.means} {line.risks}" for line in view.lines]
             self.setAccessibleName(" ".join([view.title, *told, view.note]))
         self.show()
-        self.adjustSize()
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+            self.resize(self.width(), max(layout.totalHeightForWidth(self.width()), 60))
         self.raise_()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -110,6 +110,10 @@ class ArenaPresenter:
             self._autosave.start(match)
         self._settle()
 
+    def use_dice(self, dice: Dice) -> None:
+        """Throw these from now on, where the program throws."""
+        self._dice = dice
+
     def set_typed(self, typed: bool) -> None:
         """Throw real dice from the next action on, or let the program throw them."""
         self._is_typed = typed

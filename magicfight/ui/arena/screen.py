@@ -179,8 +179,6 @@ class ArenaScreen(Screen):
             bind(str(number), lambda number=number: self._spell_key(number - 1), f"arena_spell_{number}")
         for number in range(1, 9):
             bind(f"Ctrl+{number}", lambda number=number: self._center_key(number - 1), f"arena_center_{number}")
-        bind("Escape", self._escape, "arena_escape")
-        bind("Space", self._space, "arena_skip")
         bind("B", self.board.setFocus, "arena_board_focus")
 
     def hasHeightForWidth(self) -> bool:
@@ -365,12 +363,6 @@ class ArenaScreen(Screen):
         else:
             self.presenter.step_back()
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _space(self) -> None:
-        if self.player.is_showing:
-            self.player.skip()
-        elif self.presenter.is_holding:
-            self.presenter.end()
 
     def _toggle_danger(self) -> None:
         self.presenter.toggle_danger()
@@ -618,16 +610,22 @@ class ArenaScreen(Screen):
         self.end_page.setGeometry(self.rect())
         QTimer.singleShot(0, self._place_overlays)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # no shortcuts: those would keep Escape and Space from the sheets that lie over the arena
+        if event.key() == Qt.Key.Key_Escape:
+            self._escape()
+        elif event.key() == Qt.Key.Key_Space and self.player.is_showing:
+            self.player.skip()
+        else:
+            super().keyPressEvent(event)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys of the number pad move the hex cursor: they are no spell's number while the board has the keyboard."""
         if (
             watched is self.board
             and event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
-            and (
-                event.modifiers() & Qt.KeyboardModifier.KeypadModifier
-                or (event.key() == Qt.Key.Key_Space and not self.player.is_showing and not self.presenter.is_holding)
-            )
+            and event.modifiers() & Qt.KeyboardModifier.KeypadModifier
         ):
             event.accept()
             return True

@@ -29,7 +29,7 @@ from magicfight.storage.files import FileProblem
 from magicfight.storage.magic import load_magic
 from magicfight.storage.places import places_of_this_machine
 from magicfight.ui.arena.arena_preview import ArenaPreview
-from magicfight.ui.arena.autosave import has_journal
+from magicfight.ui.arena.resuming import has_journal
 from magicfight.ui.arena.setup_presenter import SetupPresenter
 from magicfight.ui.arena.setup_views import FighterView, SetupView
 from magicfight.ui.arena.token_badge import TokenBadge

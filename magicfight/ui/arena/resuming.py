@@ -1,0 +1,53 @@
+"""A fight that was interrupted: whether there is one, and the offer to go on with it when the program starts.
+
+Nothing heavy is imported here: it is asked on the way to the menu.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from magicfight.storage.places import places_of_this_machine
+from magicfight.ui.captions import tr
+from magicfight.ui.widgets.dialogs import Choice, ask
+from magicfight.ui.widgets.sheet import Sheet
+
+if TYPE_CHECKING:
+    from magicfight.ui.main_window import MainWindow
+
+#: The journal of the fight that is being played (`autosave.py` writes it).
+JOURNAL = "current.journal"
+
+
+def has_journal(folder: Path) -> bool:
+    """Whether a fight waits to be resumed; nothing is read."""
+    return (folder / JOURNAL).is_file()
+
+
+def offer_to_resume(frame: MainWindow) -> Sheet | None:
+    """Ask whether to go on with the fight that was interrupted; None when there is none."""
+    folder = places_of_this_machine().autosaves
+    if not has_journal(folder):
+        return None
+
+    def answered(answer: str) -> None:
+        if answer == "resume":
+            frame.show_screen("arena", resume=True)
+        elif answer == "discard":
+            with suppress(OSError):
+                (folder / JOURNAL).unlink(missing_ok=True)
+
+    return ask(
+        frame.overlay_host,
+        tr("Combat interrompu"),
+        tr("Un combat n’était pas fini quand le jeu s’est arrêté. Rien de ce qui y fut joué n’est perdu."),
+        (
+            Choice("cancel", tr("Plus tard"), "close"),
+            Choice("discard", tr("L’oublier"), "delete"),
+            Choice("resume", tr("Le reprendre"), "play", is_first=True),
+        ),
+        answered,
+        icon="swords",
+    )

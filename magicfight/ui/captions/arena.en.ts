@@ -1,0 +1,734 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
+<context>
+    <name></name>
+    <message numerus="yes">
+        <source>%n magicien(s) dans l’arène</source>
+        <translation>
+            <numerusform>%n wizard in the arena</numerusform>
+            <numerusform>%n wizards in the arena</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 à 9 : sort</source>
+        <translation>1 to 9: spell</translation>
+    </message>
+    <message>
+        <source>Abandonner</source>
+        <translation>Surrender</translation>
+    </message>
+    <message>
+        <source>Abandonner : le magicien quitte l’arène</source>
+        <translation>Surrender: the wizard leaves the arena</translation>
+    </message>
+    <message>
+        <source>Aide</source>
+        <translation>Help</translation>
+    </message>
+    <message>
+        <source>Ajouter au combat</source>
+        <translation>Add to the fight</translation>
+    </message>
+    <message>
+        <source>Ajouter le magicien choisi</source>
+        <translation>Add the wizard chosen</translation>
+    </message>
+    <message>
+        <source>Aller au journal, à l’arène</source>
+        <translation>Go to the log, to the arena</translation>
+    </message>
+    <message>
+        <source>Aperçu de l’arène</source>
+        <translation>Preview of the arena</translation>
+    </message>
+    <message>
+        <source>Arrêter</source>
+        <translation>Stop</translation>
+    </message>
+    <message>
+        <source>Arrêter le combat</source>
+        <translation>Stop the fight</translation>
+    </message>
+    <message>
+        <source>Arrêter le combat d’un commun accord</source>
+        <translation>Agree to stop the fight</translation>
+    </message>
+    <message>
+        <source>Arrêter {0}</source>
+        <translation>Drop {0}</translation>
+    </message>
+    <message>
+        <source>Arène</source>
+        <translation>Arena</translation>
+    </message>
+    <message>
+        <source>Attaque</source>
+        <translation>Attack</translation>
+    </message>
+    <message>
+        <source>Au début</source>
+        <translation>To the beginning</translation>
+    </message>
+    <message>
+        <source>Autre arène</source>
+        <translation>Another arena</translation>
+    </message>
+    <message>
+        <source>Bilan</source>
+        <translation>Figures</translation>
+    </message>
+    <message>
+        <source>Calcul des dangers…</source>
+        <extracomment>The pointer must rest this long on a hex before its dangers are worked out.</extracomment>
+        <translation>Working out the dangers…</translation>
+    </message>
+    <message>
+        <source>Case {0}, {1}</source>
+        <translation>Hex {0}, {1}</translation>
+    </message>
+    <message>
+        <source>Centrer l’arène sur un magicien</source>
+        <translation>Centre the arena on a wizard</translation>
+    </message>
+    <message>
+        <source>Centrer sur</source>
+        <translation>Centre on</translation>
+    </message>
+    <message>
+        <source>Centrer sur un magicien</source>
+        <translation>Centre on a wizard</translation>
+    </message>
+    <message>
+        <source>Chacun pour soi : le combat dure tant que deux magiciens vivent</source>
+        <translation>Free for all: the fight lasts while two wizards live</translation>
+    </message>
+    <message>
+        <source>Chance aux dés</source>
+        <translation>Luck at the dice</translation>
+    </message>
+    <message>
+        <source>Changer la vitesse du récit</source>
+        <translation>Change the speed of playback</translation>
+    </message>
+    <message>
+        <source>Charger</source>
+        <translation>Load</translation>
+    </message>
+    <message>
+        <source>Charger des magiciens</source>
+        <translation>Load wizards</translation>
+    </message>
+    <message>
+        <source>Charger un combat</source>
+        <translation>Load a fight</translation>
+    </message>
+    <message>
+        <source>Chargés</source>
+        <translation>Loaded</translation>
+    </message>
+    <message>
+        <source>Choisir la cible</source>
+        <translation>Choose the target</translation>
+    </message>
+    <message>
+        <source>Choisir un sort</source>
+        <translation>Choose a spell</translation>
+    </message>
+    <message>
+        <source>Choisir un sort, ses dés et sa cible</source>
+        <translation>Choose a spell, its dice and its target</translation>
+    </message>
+    <message>
+        <source>Combat</source>
+        <translation>Fight</translation>
+    </message>
+    <message>
+        <source>Combat enregistré : {0}</source>
+        <translation>Fight saved: {0}</translation>
+    </message>
+    <message>
+        <source>Combat interrompu</source>
+        <extracomment>The journal of the fight that is being played (`autosave.py` writes it).</extracomment>
+        <translation>An interrupted fight</translation>
+    </message>
+    <message>
+        <source>Combats (*.combat)</source>
+        <translation>Fights (*.combat)</translation>
+    </message>
+    <message>
+        <source>Combattants</source>
+        <translation>Fighters</translation>
+    </message>
+    <message>
+        <source>Commencer</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Commencer le combat</source>
+        <translation>Start the fight</translation>
+    </message>
+    <message>
+        <source>Copier ce qui est montré, comme texte</source>
+        <translation>Copy what is shown, as text</translation>
+    </message>
+    <message>
+        <source>Copier le journal</source>
+        <translation>Copy the log</translation>
+    </message>
+    <message>
+        <source>Copier le journal entier, comme texte</source>
+        <translation>Copy the whole log, as text</translation>
+    </message>
+    <message>
+        <source>Curseur de case ; marcher ou viser</source>
+        <translation>Hex cursor; walk or aim</translation>
+    </message>
+    <message>
+        <source>Danger</source>
+        <translation>Danger</translation>
+    </message>
+    <message>
+        <source>Danger : ce que chaque ennemi visible peut me faire ici</source>
+        <translation>Danger: what each visible enemy could do to me here</translation>
+    </message>
+    <message>
+        <source>Dans la même arène</source>
+        <translation>In the same arena</translation>
+    </message>
+    <message>
+        <source>Dans une autre arène</source>
+        <translation>In another arena</translation>
+    </message>
+    <message>
+        <source>De 1 à {0}</source>
+        <translation>1 to {0}</translation>
+    </message>
+    <message>
+        <source>Densité des obstacles</source>
+        <translation>Density of obstacles</translation>
+    </message>
+    <message>
+        <source>Descendre le magicien {0}</source>
+        <translation>Move wizard {0} down</translation>
+    </message>
+    <message>
+        <source>Double clic ou Entrée : ajouter</source>
+        <translation>Double click or Enter: add</translation>
+    </message>
+    <message>
+        <source>Dé {0}</source>
+        <translation>Die {0}</translation>
+    </message>
+    <message>
+        <source>Défaire et refaire un déplacement</source>
+        <translation>Undo and redo a walk</translation>
+    </message>
+    <message>
+        <source>Défaire le déplacement</source>
+        <translation>Undo the walk</translation>
+    </message>
+    <message>
+        <source>Départs</source>
+        <translation>Starts</translation>
+    </message>
+    <message>
+        <source>Déplacement</source>
+        <translation>Move</translation>
+    </message>
+    <message>
+        <source>Déplacer la vue</source>
+        <translation>Move the view</translation>
+    </message>
+    <message>
+        <source>Dés</source>
+        <translation>Dice</translation>
+    </message>
+    <message>
+        <source>Dés à lancer</source>
+        <translation>Dice to throw</translation>
+    </message>
+    <message>
+        <source>Détails</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>En main</source>
+        <translation>In hand</translation>
+    </message>
+    <message>
+        <source>Enregistrer</source>
+        <translation>Save</translation>
+    </message>
+    <message>
+        <source>Enregistrer le combat</source>
+        <translation>Save the fight</translation>
+    </message>
+    <message>
+        <source>Entrée</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Entrée : choisir la cible</source>
+        <translation>Enter: choose the target</translation>
+    </message>
+    <message>
+        <source>Entrée : ouvrir aux dés et aux calculs ; Ctrl+C : copier</source>
+        <translation>Enter: open to dice and sums; Ctrl+C: copy</translation>
+    </message>
+    <message>
+        <source>Espace, flèches</source>
+        <translation>Space, arrows</translation>
+    </message>
+    <message>
+        <source>Espace, Échap</source>
+        <translation>Space, Esc</translation>
+    </message>
+    <message>
+        <source>Fermer</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Fichier</source>
+        <translation>File</translation>
+    </message>
+    <message>
+        <source>Filtrer par magicien</source>
+        <translation>Filter by wizard</translation>
+    </message>
+    <message>
+        <source>Finir ce segment d’action</source>
+        <translation>End this action segment</translation>
+    </message>
+    <message>
+        <source>Flèches, Entrée</source>
+        <translation>Arrows, Enter</translation>
+    </message>
+    <message>
+        <source>Flèches, Origine, Fin, Page précédente et Page suivante : changer de case ; Entrée : clic ; touche Menu : fiche ; Maj et flèches : déplacer la vue ; +, −, 0 : zoom</source>
+        <translation>Arrows, Home, End, Page Up and Page Down: next hex; Enter: click; Menu key: sheet; Shift and arrows: move the view; +, −, 0: zoom</translation>
+    </message>
+    <message>
+        <source>Fournis avec le jeu</source>
+        <translation>Come with the game</translation>
+    </message>
+    <message>
+        <source>Gagne le combat</source>
+        <translation>Who wins</translation>
+    </message>
+    <message>
+        <source>Gagne le dernier joueur qui a un magicien en vie</source>
+        <translation>The last player with a living wizard wins</translation>
+    </message>
+    <message>
+        <source>Gagne le dernier magicien en vie</source>
+        <translation>The last wizard alive wins</translation>
+    </message>
+    <message>
+        <source>Graine</source>
+        <translation>Seed</translation>
+    </message>
+    <message>
+        <source>Graine de l’arène</source>
+        <translation>Seed of the arena</translation>
+    </message>
+    <message>
+        <source>Jouer</source>
+        <translation>Play</translation>
+    </message>
+    <message>
+        <source>Joueur du magicien {0}</source>
+        <translation>Player of {0}</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation>Log</translation>
+    </message>
+    <message>
+        <source>Journal copié.</source>
+        <translation>Log copied.</translation>
+    </message>
+    <message>
+        <source>Journal du combat</source>
+        <translation>Log of the fight</translation>
+    </message>
+    <message>
+        <source>La fiche entière du magicien actif</source>
+        <translation>The whole sheet of the active wizard</translation>
+    </message>
+    <message>
+        <source>La même graine donne toujours la même arène</source>
+        <translation>The same seed always gives the same arena</translation>
+    </message>
+    <message>
+        <source>La sauvegarde automatique n’a pas pu se faire : le combat en cours serait perdu.</source>
+        <translation>The automatic save failed: the fight in progress would be lost.</translation>
+    </message>
+    <message>
+        <source>Lancer</source>
+        <translation>Cast</translation>
+    </message>
+    <message>
+        <source>Lancer pour moi</source>
+        <translation>Throw for me</translation>
+    </message>
+    <message>
+        <source>Le programme lance ces dés</source>
+        <translation>The program throws these dice</translation>
+    </message>
+    <message>
+        <source>Le programme lance les dés, ou vous lancez de vrais dés et les entrez</source>
+        <translation>The program throws the dice, or you throw real ones and enter them</translation>
+    </message>
+    <message>
+        <source>Le reprendre</source>
+        <translation>Resume it</translation>
+    </message>
+    <message>
+        <source>Les départs sont ceux que la graine tire.</source>
+        <translation>The starts are those that the seed draws.</translation>
+    </message>
+    <message>
+        <source>Les mêmes magiciens, encore une fois</source>
+        <translation>The same wizards once more</translation>
+    </message>
+    <message>
+        <source>Limite de points actifs</source>
+        <translation>Limit of active points</translation>
+    </message>
+    <message>
+        <source>L’oublier</source>
+        <translation>Forget it</translation>
+    </message>
+    <message>
+        <source>Magicien</source>
+        <translation>Wizard</translation>
+    </message>
+    <message>
+        <source>Magiciens</source>
+        <translation>Wizards</translation>
+    </message>
+    <message>
+        <source>Magiciens (*.magic)</source>
+        <translation>Wizards (*.magic)</translation>
+    </message>
+    <message>
+        <source>Maj+flèches</source>
+        <translation>Shift+arrows</translation>
+    </message>
+    <message>
+        <source>Manuel et règles : {0}</source>
+        <translation>Manual and rules: {0}</translation>
+    </message>
+    <message>
+        <source>Marcher jusqu’à 5 cases : cliquez la case d’arrivée</source>
+        <translation>Walk up to 5 hexes: click where to go</translation>
+    </message>
+    <message>
+        <source>Menu principal</source>
+        <translation>Main menu</translation>
+    </message>
+    <message>
+        <source>Mini-carte</source>
+        <translation>Minimap</translation>
+    </message>
+    <message>
+        <source>Mini-carte : cliquer ou glisser pour déplacer la vue (flèches au clavier)</source>
+        <translation>Minimap: click or drag to move the view (arrow keys on the keyboard)</translation>
+    </message>
+    <message>
+        <source>Moment du combat</source>
+        <translation>Moment of the fight</translation>
+    </message>
+    <message>
+        <source>Monter le magicien {0}</source>
+        <translation>Move wizard {0} up</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Obstacles</source>
+        <translation>Obstacles</translation>
+    </message>
+    <message>
+        <source>Ouvrir un fichier .combat</source>
+        <translation>Open a .combat file</translation>
+    </message>
+    <message>
+        <source>Par équipes : les magiciens d’un même joueur gagnent ensemble</source>
+        <translation>Teams: the wizards of one player win together</translation>
+    </message>
+    <message>
+        <source>Part des cases occupées, de 0 à 20 %</source>
+        <translation>Share of hexes taken, 0 to 20%</translation>
+    </message>
+    <message>
+        <source>Passer l’animation ; renoncer</source>
+        <translation>Skip the animation; give up</translation>
+    </message>
+    <message>
+        <source>Plateau</source>
+        <translation>Board</translation>
+    </message>
+    <message>
+        <source>Plus tard</source>
+        <translation>Later</translation>
+    </message>
+    <message>
+        <source>Prendre des magiciens d’un fichier .magic</source>
+        <translation>Take wizards from a .magic file</translation>
+    </message>
+    <message>
+        <source>Qui joue ce magicien ; un joueur peut en avoir plusieurs</source>
+        <translation>Who plays this wizard; a player may have several</translation>
+    </message>
+    <message>
+        <source>Quitter l’arène : le combat pourra être repris</source>
+        <translation>Leave the arena: the fight can be resumed</translation>
+    </message>
+    <message>
+        <source>Refaire le déplacement</source>
+        <translation>Redo the walk</translation>
+    </message>
+    <message>
+        <source>Rejouer le combat</source>
+        <translation>Play the fight again</translation>
+    </message>
+    <message>
+        <source>Remettre les départs</source>
+        <translation>Put the starts back</translation>
+    </message>
+    <message>
+        <source>Remettre les départs où la graine les tire</source>
+        <translation>Put the starts where the seed draws them</translation>
+    </message>
+    <message>
+        <source>Renoncer</source>
+        <translation>Give up</translation>
+    </message>
+    <message>
+        <source>Renoncer à cette action, avant tout dé</source>
+        <translation>Give this action up, before any die</translation>
+    </message>
+    <message>
+        <source>Renoncer à l’attaque</source>
+        <translation>Give the attack up</translation>
+    </message>
+    <message>
+        <source>Reprendre le combat interrompu</source>
+        <translation>Resume the interrupted fight</translation>
+    </message>
+    <message>
+        <source>Retirer {0} du combat</source>
+        <translation>Take {0} out of the fight</translation>
+    </message>
+    <message>
+        <source>Retour</source>
+        <translation>Back</translation>
+    </message>
+    <message>
+        <source>Revanche</source>
+        <translation>Rematch</translation>
+    </message>
+    <message>
+        <source>Revenir au bilan du combat</source>
+        <translation>Back to the figures of the fight</translation>
+    </message>
+    <message>
+        <source>Revenir au menu</source>
+        <translation>Back to the menu</translation>
+    </message>
+    <message>
+        <source>Revoir</source>
+        <translation>Watch again</translation>
+    </message>
+    <message>
+        <source>Revoir le combat dans l’arène, pas à pas</source>
+        <translation>Watch the fight in the arena again, step by step</translation>
+    </message>
+    <message>
+        <source>Reçus</source>
+        <translation>Taken</translation>
+    </message>
+    <message>
+        <source>Récupération</source>
+        <translation>Recover</translation>
+    </message>
+    <message>
+        <source>Récupérer jusqu’à la prochaine phase, sans rien faire d’autre</source>
+        <translation>Recover until the next phase, doing nothing else</translation>
+    </message>
+    <message>
+        <source>Réglages</source>
+        <translation>Settings</translation>
+    </message>
+    <message>
+        <source>Segment</source>
+        <translation>Segment</translation>
+    </message>
+    <message>
+        <source>Signaler les effets qui dépassent ce nombre de points actifs ; rien n’est changé</source>
+        <translation>Point out effects above this number of active points; nothing is changed</translation>
+    </message>
+    <message>
+        <source>Somme : {0}</source>
+        <translation>Sum: {0}</translation>
+    </message>
+    <message>
+        <source>Sorts</source>
+        <translation>Spells</translation>
+    </message>
+    <message>
+        <source>Sorts du magicien</source>
+        <translation>The wizard’s spells</translation>
+    </message>
+    <message>
+        <source>Structure infligée</source>
+        <translation>Structure dealt</translation>
+    </message>
+    <message>
+        <source>Sur l’aperçu : choisir un magicien, déplacer son départ</source>
+        <translation>On the preview: choose a wizard, move its start</translation>
+    </message>
+    <message>
+        <source>Terminer</source>
+        <translation>End</translation>
+    </message>
+    <message>
+        <source>Tirer une nouvelle graine</source>
+        <translation>Draw a new seed</translation>
+    </message>
+    <message>
+        <source>Touches</source>
+        <translation>Hits</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>Turn</translation>
+    </message>
+    <message>
+        <source>Tous les joueurs sont-ils d’accord pour arrêter ? Le combat sera nul.</source>
+        <translation>Do all players agree to stop? The fight will be a draw.</translation>
+    </message>
+    <message>
+        <source>Un combat n’était pas fini quand le jeu s’est arrêté. Rien de ce qui y fut joué n’est perdu.</source>
+        <translation>A fight was not over when the game stopped. Nothing that was played is lost.</translation>
+    </message>
+    <message>
+        <source>Un pas en arrière</source>
+        <translation>A step back</translation>
+    </message>
+    <message>
+        <source>Un pas en avant</source>
+        <translation>A step forward</translation>
+    </message>
+    <message>
+        <source>Vitesse {0}</source>
+        <translation>Speed {0}</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>Zoom</translation>
+    </message>
+    <message>
+        <source>arbre</source>
+        <translation>tree</translation>
+    </message>
+    <message>
+        <source>arène du combat joué</source>
+        <translation>arena of the fight played</translation>
+    </message>
+    <message>
+        <source>aucune</source>
+        <translation>none</translation>
+    </message>
+    <message>
+        <source>dans l’aire d’effet</source>
+        <translation>in the area of effect</translation>
+    </message>
+    <message>
+        <source>endurance</source>
+        <translation>endurance</translation>
+    </message>
+    <message>
+        <source>hors de vue</source>
+        <translation>out of sight</translation>
+    </message>
+    <message>
+        <source>lancés par le programme</source>
+        <translation>thrown by the program</translation>
+    </message>
+    <message>
+        <source>le dernier joueur qui a un magicien en vie</source>
+        <translation>the last player with a living wizard</translation>
+    </message>
+    <message>
+        <source>le dernier magicien en vie</source>
+        <translation>the last wizard alive</translation>
+    </message>
+    <message>
+        <source>mur</source>
+        <translation>wall</translation>
+    </message>
+    <message>
+        <source>rocher</source>
+        <translation>rock</translation>
+    </message>
+    <message>
+        <source>sans</source>
+        <translation>off</translation>
+    </message>
+    <message>
+        <source>sort</source>
+        <translation>spell</translation>
+    </message>
+    <message>
+        <source>sous 0 : KO</source>
+        <translation>below 0: KO</translation>
+    </message>
+    <message>
+        <source>tous</source>
+        <translation>all</translation>
+    </message>
+    <message>
+        <source>vrais dés, entrés à la main</source>
+        <translation>real dice, typed in</translation>
+    </message>
+    <message>
+        <source>{0} en {1}, {2}</source>
+        <translation>{0} at {1}, {2}</translation>
+    </message>
+    <message>
+        <source>{0} joue</source>
+        <translation>{0} plays</translation>
+    </message>
+    <message>
+        <source>{0} quitte l’arène et ne peut plus gagner. Rien ne peut le défaire.</source>
+        <translation>{0} leaves the arena and can’t win any more. It can’t be taken back.</translation>
+    </message>
+    <message>
+        <source>{0} · {1}
+Glissez, cliquez une case, ou flèches : change sa case de départ</source>
+        <translation>{0} · {1}
+Drag, click a hex, or arrows: change its start hex</translation>
+    </message>
+    <message>
+        <source>À la fin</source>
+        <translation>To the end</translation>
+    </message>
+    <message>
+        <source>Étourdissement au fil des tours</source>
+        <translation>Stun over the turns</translation>
+    </message>
+    <message>
+        <source>Étourdissement infligé</source>
+        <translation>Stun dealt</translation>
+    </message>
+    <message>
+        <source>à portée de marche</source>
+        <translation>within walking range</translation>
+    </message>
+</context>
+</TS>

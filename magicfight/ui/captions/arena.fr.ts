@@ -1,0 +1,14 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fr_FR" sourcelanguage="fr_FR">
+<context>
+    <name></name>
+    <message numerus="yes">
+        <source>%n magicien(s) dans l’arène</source>
+        <translation>
+            <numerusform>%n magicien dans l’arène</numerusform>
+            <numerusform>%n magiciens dans l’arène</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,349 @@
+"""The arena driven by real clicks and keys (manual 3; R5, R6)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QComboBox, QLabel
+
+from magicfight.duel.replay import state_to_plain
+from magicfight.duel.state import FightState
+from magicfight.ground.dice import SeededDice
+from magicfight.rules.book import CHARACTERISTICS
+from magicfight.storage.combat import load_combat, save_combat
+from magicfight.ui.arena.match import Match
+from magicfight.ui.arena.overlays import HandOverSheet, SheetSheet
+from magicfight.ui.captions import interpreter
+from magicfight.ui.theme import theme
+from tests.ui.arena.driving import Driver
+from tests.ui.arena.fights import anne, boris, duel, fight, rolls, tree
+
+
+def _state(driver: Driver) -> FightState:
+    return driver.arena.presenter.state
+
+
+def _message(driver: Driver) -> str:
+    return driver.arena.message.text()
+
+
+def test_a_whole_duel_with_scripted_dice_to_a_death_and_the_file_plays_it_again(driver: Driver, tmp_path: Path) -> None:
+    """Anne walks, kills Boris with Lame (killing 4 dice = 24 structure against 10), the page names the winner."""
+    dice = rolls(
+        ("attack", (6, 6, 6)), ("effect", (1, 1, 2, 2, 1, 1)),  # Trait on Boris: 8 − 2 = 6 stun
+        ("attack", (1, 1, 1)),  # Boris misses
+        ("attack", (6, 5, 4)), ("effect", (6, 6, 6, 6)), ("stun_multiplier", (3,)),
+    )  # fmt: skip
+    driver.begin(duel(), dice)
+    assert driver.arena.header.clock_text().startswith("Tour 1 · Segment 12 · Phase 4 sur 4")
+    driver.click((11, 10))
+    assert _state(driver).fighter("Anne").hex == (11, 10)
+    assert "distance parcourue 1 case" in _message(driver)
+    driver.press("arena_attack")
+    driver.key(Qt.Key.Key_1)
+    driver.hover((13, 10))
+    assert driver.is_shown("odds_card")
+    driver.click((13, 10))
+    assert driver.arena.presenter.is_holding  # R5.6: the screen stays until Terminer
+    assert not driver.arena.active_card.buttons["move"].isEnabled()
+    assert "Rien ne suit un sort" in driver.arena.active_card.buttons["move"].toolTip()
+    driver.end()
+    assert _state(driver).active == "Boris"
+    driver.press("arena_attack")
+    driver.click((11, 10))
+    driver.end()
+    assert (_state(driver).turn, _state(driver).segment, _state(driver).active) == (2, 3, "Anne")
+    driver.key(Qt.Key.Key_2)
+    driver.click((13, 10))
+    assert _state(driver).is_over
+    assert _state(driver).winner == "Anne"
+    assert driver.find(QLabel, "end_title").text() == "Victoire d’Anne"
+    file = tmp_path / "fin.combat"
+    match = driver.arena.presenter.match
+    assert match is not None
+    save_combat(file, match.combat())
+    again = Match.of(load_combat(file))
+    assert state_to_plain(again.state) == state_to_plain(_state(driver))
+    assert again.state == _state(driver)
+
+
+def test_walking_stops_after_five_hexes_and_is_taken_back_with_ctrl_z(driver: Driver) -> None:
+    """R5.3: five hexes in all, in as many moves as one likes."""
+    driver.begin(duel(apart=20), SeededDice(1))
+    driver.click((13, 10))
+    assert "3 sur 5" in _message(driver)
+    driver.click((16, 10))
+    assert "3 cases de marche et il en reste 2" in _message(driver)
+    assert _state(driver).fighter("Anne").hex == (13, 10)
+    driver.click((15, 10))
+    assert _state(driver).walked == 5
+    assert not driver.arena.active_card.buttons["move"].isEnabled()
+    driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert _state(driver).fighter("Anne").hex == (10, 10)
+    assert not driver.arena.active_card.buttons["undo"].isEnabled()
+    driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert _state(driver).fighter("Anne").hex == (13, 10)
+
+
+def test_the_light_is_green_or_red_at_every_moment_and_names_what_blocks(driver: Driver) -> None:
+    """R5.5: a tree between the two; the blocking hex is outlined."""
+    driver.begin(duel(apart=4, obstacles=tree((12, 10))), SeededDice(1))
+    driver.hover((11, 10))
+    assert driver.arena.header.lamp.word == "Visible"
+    driver.hover((13, 10))
+    assert driver.arena.header.lamp.word == "Non visible"
+    assert "un arbre bloque la vue" in driver.arena.header.lamp.toolTip()
+    assert driver.arena.board.view.blockers == ((12, 10),)
+    driver.press("arena_attack")
+    driver.hover((13, 10))
+    assert driver.arena.header.lamp.word == "Non visible"
+    driver.click((14, 10))
+    assert driver.arena.message.text()  # refused in a sentence, nothing paid
+    assert _state(driver).fighter("Anne").endurance == driver.arena.presenter.match.state.fighter("Anne").endurance  # type: ignore[union-attr]
+    assert len(driver.arena.presenter.match.steps) == 1  # type: ignore[union-attr]
+
+
+def test_everything_by_keyboard_alone(driver: Driver) -> None:
+    """Walk with the hex cursor, attack by number, end, hand over, end again."""
+    dice = rolls(("attack", (6, 6, 6)), ("effect", (1,) * 6))
+    driver.begin(duel(apart=4), dice)
+    driver.key(Qt.Key.Key_Right)  # the cursor appears on the active wizard
+    driver.key(Qt.Key.Key_Right)
+    driver.key(Qt.Key.Key_Return)
+    assert _state(driver).fighter("Anne").hex == (11, 10)
+    driver.key(Qt.Key.Key_A)
+    assert driver.is_shown("attack_panel")
+    driver.key(Qt.Key.Key_1)
+    driver.key(Qt.Key.Key_B)  # back to the board
+    for _ in range(3):
+        driver.key(Qt.Key.Key_Right)
+    driver.key(Qt.Key.Key_Return)
+    assert driver.arena.presenter.is_holding
+    driver.key(Qt.Key.Key_T)
+    assert driver.is_shown("hand_over")
+    driver.key(Qt.Key.Key_Return)
+    assert not driver.is_shown("hand_over")
+    assert _state(driver).active == "Boris"
+    driver.key(Qt.Key.Key_R)
+    driver.hand_over()
+    assert _state(driver).fighter("Boris").is_recovering
+
+
+def test_recovery_takes_the_place_of_any_action(driver: Driver) -> None:
+    """R5.6, R6.9: not after walking, and the button says why."""
+    driver.begin(duel(apart=8), SeededDice(1))
+    driver.click((11, 10))
+    button = driver.arena.active_card.buttons["recover"]
+    assert not button.isEnabled()
+    assert "déplacé" in button.toolTip()
+
+
+def test_an_area_shows_its_hexes_and_everyone_it_would_touch(driver: Driver) -> None:
+    """R7.13: Boule at 5 dice has 25 active points without the area, radius 5; Anne stands inside too."""
+    driver.begin(duel(), SeededDice(1))
+    driver.press("arena_attack")
+    driver.key(Qt.Key.Key_3)
+    driver.hover((12, 10))
+    view = driver.arena.board.view
+    assert len(view.area) == 91
+    assert {token.name for token in view.tokens if token.is_touched} == {"Anne", "Boris"}
+    assert any("boule, rayon 5, 91 cases" in one.text for one in view.labels)
+
+
+def test_a_teleportation_asks_for_its_destination(driver: Driver) -> None:
+    """R7.12: the click chooses where to go; a miss stays in place."""
+    driver.begin(duel(apart=12), rolls(("attack", (6, 6, 6))))
+    driver.press("arena_attack")
+    driver.key(Qt.Key.Key_4)
+    assert "où « Saut » vous mène" in _message(driver)
+    driver.click((10, 14))
+    assert _state(driver).fighter("Anne").hex == (10, 14)
+
+
+def test_aid_asks_whom_and_what(driver: Driver) -> None:
+    """R7.8: the target first, then the spell and the effect, then Lancer."""
+    driver.begin(duel(apart=12), rolls(("effect", (4, 5))))
+    driver.press("arena_attack")
+    driver.key(Qt.Key.Key_6)
+    driver.click((10, 10))
+    box = driver.find(QComboBox, "attack_aid")
+    assert box.currentText() == "Trait"
+    driver.press("attack_act")
+    anne_now = _state(driver).fighter("Anne")
+    assert [one.points for one in anne_now.aided] == [9]
+
+
+def test_a_power_is_dropped_and_taken_up_again_with_undo(driver: Driver) -> None:
+    """R5.6, R7.9: dropping is no action and takes no die."""
+    driver.begin(duel(apart=12), SeededDice(1))
+    driver.end()
+    driver.press("arena_attack")
+    driver.key(Qt.Key.Key_2)
+    driver.press("attack_act")  # on oneself: no target
+    assert _state(driver).fighter("Boris").is_desolidified
+    driver.end()
+    driver.end()
+    assert _state(driver).active == "Boris"
+    driver.press("drop_desolidification")
+    assert not _state(driver).fighter("Boris").is_desolidified
+    driver.press("arena_undo")
+    assert _state(driver).fighter("Boris").is_desolidified
+
+
+def test_surrender_and_an_agreed_end_ask_first(driver: Driver) -> None:
+    driver.begin(fight((anne(), "A", (5, 5)), (boris(), "B", (20, 5)), (boris(), "C", (5, 20))), SeededDice(1))
+    driver.press("arena_surrender")
+    driver.press("question_cancel")
+    assert _state(driver).fighter("Anne").is_here
+    driver.press("arena_surrender")
+    driver.press("question_do")
+    assert _state(driver).fighter("Anne").has_surrendered
+    driver.hand_over()
+    driver.press("arena_stop")
+    driver.press("question_do")
+    assert _state(driver).is_over
+    assert driver.find(QLabel, "end_title").text() == "Match nul"
+
+
+def test_hand_over_only_when_the_player_changes(driver: Driver) -> None:
+    """Two wizards of one player follow one another without a page between them."""
+    same = fight((anne(), "Ann", (5, 5)), (boris(), "Ann", (20, 5)), (boris(), "Bob", (5, 20)), victory="player")
+    driver.begin(same, SeededDice(1))
+    order = _state(driver).order
+    player = {"Anne": "Ann", "Boris": "Ann", "Boris (2)": "Bob"}
+    for before, after in zip(order, order[1:], strict=False):
+        driver.press("arena_end")
+        assert driver.is_shown("hand_over") == (player[before] != player[after])
+        driver.hand_over()
+
+
+def test_the_page_between_players_tells_what_happened_to_the_next_one(driver: Driver) -> None:
+    dice = rolls(("attack", (6, 6, 6)), ("effect", (2,) * 6))
+    driver.begin(duel(), dice)
+    driver.press("arena_attack")
+    driver.key(Qt.Key.Key_1)
+    driver.click((13, 10))
+    driver.press("arena_end")
+    texts = [one.text() for one in driver.find(HandOverSheet, "hand_over").findChildren(QLabel)]
+    assert any("Trait" in text and "Boris" in text for text in texts)
+    driver.hand_over()
+
+
+def test_details_and_the_right_click_show_the_whole_sheet(driver: Driver) -> None:
+    driver.begin(duel(), SeededDice(1))
+    driver.press("arena_details")
+    assert driver.is_shown("details_sheet")
+    labels = {one.text() for one in driver.find(SheetSheet, "details_sheet").findChildren(QLabel)}
+    assert {row.fr for row in CHARACTERISTICS.values()} <= labels  # "la totalité des caractéristiques"
+    assert {"Trait", "Lame", "Boule", "Saut", "Écaille", "Soutien"} <= labels
+    driver.key(Qt.Key.Key_Escape)
+    assert not driver.is_shown("details_sheet")
+    driver.click((13, 10), Qt.MouseButton.RightButton)
+    assert driver.is_shown("details_sheet")
+    driver.press("details_close")
+
+
+def test_the_danger_view_tells_the_worst_that_each_visible_enemy_could_do(driver: Driver) -> None:
+    driver.begin(duel(), SeededDice(1))
+    driver.key(Qt.Key.Key_D)
+    driver.wait(lambda: "Boris" in driver.arena.danger_card.accessibleName())
+    said = driver.arena.danger_card.accessibleName()
+    assert "Trait, 5 dés" in said or "Emprise, 12 dés" in said
+    driver.hover((9, 10))
+    driver.wait(lambda: "9, 10" in driver.arena.danger_card.accessibleName())
+    driver.key(Qt.Key.Key_D)
+    assert not driver.arena.danger_card.isVisible()
+
+
+def test_real_dice_are_typed_in_one_by_one(driver: Driver) -> None:
+    """The action waits for its dice; before any of them it can be given up."""
+    driver.window.settings.are_dice_typed = True
+    driver.begin(duel())
+    driver.press("arena_attack")
+    driver.key(Qt.Key.Key_1)
+    driver.click((13, 10))
+    assert driver.is_shown("typed_dice")
+    driver.press("typed_give_up")
+    assert len(driver.arena.presenter.match.steps) == 1  # type: ignore[union-attr]
+    driver.click((13, 10))
+    for face in (Qt.Key.Key_6, Qt.Key.Key_5, Qt.Key.Key_4):
+        driver.key(face)
+    driver.press("typed_ok")
+    for _ in range(6):
+        driver.key(Qt.Key.Key_2)
+    driver.key(Qt.Key.Key_Return)
+    match = driver.arena.presenter.match
+    assert match is not None
+    assert [(roll.purpose, roll.faces) for roll in match.steps[-1].rolls] == [
+        ("attack", (6, 5, 4)),
+        ("effect", (2,) * 6),
+    ]
+
+
+def test_the_log_tells_every_event_opens_and_copies(driver: Driver) -> None:
+    dice = rolls(("attack", (6, 6, 6)), ("effect", (6,) * 6))
+    driver.begin(duel(), dice)
+    driver.press("arena_attack")
+    driver.key(Qt.Key.Key_1)
+    driver.click((13, 10))
+    panel = driver.arena.log_panel
+    entries = panel.list.entries.entries()
+    cast = next(one for one in entries if len(one.events) > 2)
+    assert [line.faces for line in cast.lines("fr") if line.faces] == [(6, 6, 6), (6,) * 6]
+    driver.press("log_copy")
+    text = QGuiApplication.clipboard().text()
+    assert "Anne" in text
+    assert "6+6+6" in text
+
+
+def test_languages_and_themes_change_in_the_middle_of_a_fight(driver: Driver) -> None:
+    driver.begin(duel(), SeededDice(1))
+    driver.press("arena_attack")
+    interpreter().speak("en")
+    driver.settle()
+    assert driver.arena.active_card.buttons["end"].text() == "End"
+    assert driver.arena.header.clock_text().startswith("Turn 1 · Segment 12")
+    assert "turn" in driver.arena.log_panel.list.entries.entries()[0].sentence("en").lower()
+    theme().choose("light")
+    driver.settle()
+    assert driver.arena.board.view.tokens
+    interpreter().speak("fr")
+    driver.settle()
+    assert driver.arena.active_card.buttons["end"].text() == "Terminer"
+
+
+def test_a_fight_left_is_resumed(driver: Driver) -> None:
+    """The journal is read back by another arena, as after a crash."""
+    driver.begin(duel(apart=12), SeededDice(1))
+    driver.click((12, 10))
+    state = _state(driver)
+    driver.arena.resume()
+    driver.settle()
+    assert _state(driver) == state
+    assert driver.arena.presenter.can_choose
+
+
+def test_the_replay_goes_back_and_forth_and_a_rematch_begins(driver: Driver) -> None:
+    driver.begin(duel(apart=12), SeededDice(1))
+    driver.click((12, 10))
+    driver.press("arena_stop")
+    driver.press("question_do")
+    driver.press("end_watch")
+    bar = driver.arena.end_page.bar
+    last = bar.slider.maximum()
+    driver.press("end_replay_first")
+    assert bar.slider.value() == 0
+    assert _state(driver).fighter("Anne").hex == (10, 10)
+    driver.press("end_replay_forth")
+    driver.press("end_replay_last")
+    assert bar.slider.value() == last
+    assert _state(driver).fighter("Anne").hex == (12, 10)
+    driver.press("replay_page")
+    assert driver.is_shown("end_title")
+    driver.arena.end_page.rematch_wanted.emit(True)
+    driver.settle()
+    assert not driver.arena.end_page.isVisible()
+    assert (_state(driver).turn, _state(driver).fighter("Anne").hex) == (1, (10, 10))
