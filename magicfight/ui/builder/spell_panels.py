@@ -133,6 +133,7 @@ class ChosenPanel(Page):
                 self.list.choose(current)
         self._empty.setVisible(not rows)
         self.list.setVisible(bool(rows))
+        self.list.scrollTo(self.list.currentIndex())
 
     def _open_menu(self, key: object, place: QPoint) -> None:
         index = self._places[str(key)]

@@ -100,10 +100,10 @@ class EditorPage(QWidget):
         columns = QHBoxLayout()
         columns.setSpacing(12)
         for part, least, most, stretch in (
-            (self.effects_page, 290, 400, 290),
-            (self.modifiers_page, 334, 480, 334),
+            (self.effects_page, 288, 400, 288),
+            (self.modifiers_page, 342, 480, 342),
             (controls, 0, 0, 282),
-            (self.bench, 296, 620, 310),
+            (self.bench, 296, 620, 306),
         ):
             if isinstance(part, QWidget):
                 part.setMinimumWidth(least)
@@ -111,7 +111,7 @@ class EditorPage(QWidget):
                 columns.addWidget(part, stretch)
             else:
                 columns.addLayout(part, stretch)
-        self.cost.setMinimumWidth(280)
+        self.cost.setMinimumWidth(276)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 13, 14, 12)
         layout.setSpacing(12)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from pathlib import Path
+from sys import modules
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
 
+from magicfight.ground.terms import Language
 from magicfight.ui.captions import language, tr
 from magicfight.ui.hand import LoadReport
-from magicfight.ui.library.bench import BenchPresenter
+from magicfight.ui.library.bench import BenchPresenter, Odds, Trial
 from magicfight.ui.library.bench_panel import BenchPanel
 from magicfight.ui.library.editor import EditorPage
 from magicfight.ui.library.files import choose_to_load, report_lines, save_kind
@@ -21,7 +25,6 @@ from magicfight.ui.library.list_presenter import ListPresenter
 from magicfight.ui.library.list_window import SpellListWindow, ask_description
 from magicfight.ui.library.opening import OpeningPage, OpeningWords
 from magicfight.ui.library.presenter import EditorPresenter
-from magicfight.ui.library.trial import weigh
 from magicfight.ui.library.words import PHRASES, tell
 from magicfight.ui.screen import Screen
 from magicfight.ui.session import session_of
@@ -34,6 +37,16 @@ if TYPE_CHECKING:
     from magicfight.ui.main_window import MainWindow
 
 
+_TRIAL = "magicfight.ui.library.trial"
+
+
+def _weigh(trial: Trial, spoken: Language) -> Odds:
+    # numpy, which the fight's odds need, stays off the way to the screen until a spell is tried
+    from magicfight.ui.library.trial import weigh
+
+    return weigh(trial, spoken)
+
+
 class LibraryScreen(Screen):
     """The spells' part of the game."""
 
@@ -44,7 +57,7 @@ class LibraryScreen(Screen):
         spoken = language()
         self.presenter = EditorPresenter(self.session.spells, spoken, self._refresh)
         self.list_presenter = ListPresenter(self.session.spells, spoken, self._refresh)
-        self.bench = BenchPresenter(lambda: self.session.wizards, weigh, spoken, self._refresh_bench)
+        self.bench = BenchPresenter(lambda: self.session.wizards, _weigh, spoken, self._refresh_bench)
         self._let_go: tuple[object, object] | None = None
         self.header = HeaderBar("book")
         self.save_tool, self.load_tool = tool_button("save"), tool_button("open")
@@ -215,6 +228,8 @@ class LibraryScreen(Screen):
         self.pages.setCurrentWidget(self.editor)
         self._show_all()
         self.editor.effects.setFocus()
+        if _TRIAL not in modules:  # meanwhile, so that the first spell is tried without a wait
+            Thread(target=import_module, args=(_TRIAL,), daemon=True).start()
 
     def toggle_list(self) -> None:
         """Open Liste, or close it."""

@@ -79,7 +79,8 @@ def modifiers_text(modifiers: Iterable[AppliedModifier], language: Language) -> 
     for applied in modifiers:
         text = modifier_text(applied, language)
         by_sign[MODIFIERS[applied.modifier].sign].append(text[:1].lower() + text[1:])
-    return " ; ".join(", ".join(texts) for texts in by_sign.values() if texts)
+    break_ = "\u00a0; " if language == "fr" else "; "
+    return break_.join(", ".join(texts) for texts in by_sign.values() if texts)
 
 
 def effect_text(effect: SpellEffect, language: Language) -> str:
