@@ -393,11 +393,10 @@ class _Follow:
 
     def _note(self, outcome: Outcome, weight: float, branch: _Branch, is_on_target: bool) -> None:
         tally = self.tally
-        if isinstance(outcome, Feed):
-            if self.is_self:
-                _add(tally.gained.setdefault(outcome.key, {}), Fraction(outcome.points), weight)
-        elif not is_on_target:
+        if not is_on_target:
             return
+        if isinstance(outcome, Feed):
+            _add(tally.gained.setdefault(outcome.key, {}), Fraction(outcome.points), weight)
         elif isinstance(outcome, Dazzle):
             tally.dazzled[outcome.phases] = tally.dazzled.get(outcome.phases, 0.0) + weight
         elif isinstance(outcome, Drain):
@@ -446,8 +445,9 @@ class _Follow:
 
     # --- the sum ----------------------------------------------------------------------------------------------
 
-    def chances(self) -> WizardChance:
-        """Return what the cast may do to the wizard followed."""
+    def chances(self, gained: tuple[Points, ...]) -> WizardChance:
+        """Return what the cast may do to the wizard followed; `gained` is what a transfer may bring the caster, which
+        is noted while its target is followed."""
         lost = odds.merged(one.spread for one in self.branches)
         ends = [(one.target, one.spread.weight) for one in self.branches]
         tally = self.tally
@@ -463,7 +463,7 @@ class _Follow:
             dead=sum(weight for end, weight in ends if end.is_dead),
             dazzled=tuple(phases),
             drained=_points(tally.drained),
-            gained=_points(tally.gained),
+            gained=gained if self.is_self else (),
             aided=_points(tally.aided),
             blocked=tally.grips.get("block", 0.0),
             controlled=tally.grips.get("control", 0.0),
@@ -538,10 +538,11 @@ def preview(state: FightState, cast: Cast) -> Preview:
     effects = [_effect_chance(state, cast, use) for use in uses]
     followed = [_Follow(state, cast, uses, rolls, name).follow() for name in _followed(state, cast, uses, effects)]
     happens = followed[0].tally.effects
+    gained = next((_points(one.tally.gained) for one in followed if one.tally.gained), ())
     return Preview(
         cast=cast,
         cost=cost_of(caster, spell, cast.dice),
         rolls=rolls,
         effects=tuple(replace(one, chance=happens.get(one.index, 0.0)) for one in effects),
-        wizards=tuple(one.chances() for one in followed),
+        wizards=tuple(one.chances(gained) for one in followed),
     )
