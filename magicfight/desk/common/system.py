@@ -201,6 +201,8 @@ class Books:
         terms = tuple(terms)
         for tone, name in TONE_FILES.items():
             phrases = {**load_toml(COMMON, name), **load_toml(package, name)}
+            if tone == "plain":
+                phrases |= load_toml("magicfight.ground", "rolls.toml")
             books[tone] = Phrasebook(phrases, terms)
         return cls(books)
 
@@ -217,6 +219,7 @@ class DeskSystem(ABC, Generic[StateT]):
     own_forms: tuple[ActionForm, ...] = ()
     turn_kinds: frozenset[str] = frozenset()
     asides: frozenset[str] = frozenset()
+    scene_kinds: frozenset[str] = frozenset()
 
     def __init__(self) -> None:
         terms = load_terms(self.package)
@@ -309,6 +312,10 @@ class DeskSystem(ABC, Generic[StateT]):
     def new_setup(self) -> DeskSetup:
         """Return a set-up with no fighter yet, all tables and settings at their defaults."""
         return self.setup_from_plain((), {}, {})
+
+    def new_sheet(self, name: str = "") -> Any:
+        """Return a new fighter's sheet, every field at its default."""
+        return read_record(self.sheet, {**self.sheet.blank(), "name": name})[0]
 
     def opening(self, setup: DeskSetup) -> StateT:
         """The state before the first event; raises `Refused` with `setup_problems`."""
@@ -461,7 +468,18 @@ class DeskSystem(ABC, Generic[StateT]):
         code, facts = phrase
         book = self._books.by_tone[tone]
         ways = [code, *(f"{code}_{letter}" for letter in "bcd" if f"{code}_{letter}" in book.codes)]
-        return book.say(ways[number % len(ways)], language, facts)
+        return book.say(ways[number % len(ways)], language, {**facts, **self.worded(event, language)})
+
+    def worded(self, event: DeskEvent, language: Language) -> dict[str, Fact]:
+        """Facts of an event that are words already, in a language: a list of acts, with what each uses and on whom."""
+        return {}
+
+    def act_words(self, kind: str, used: str | None, target: str | None, language: Language) -> str:
+        """Return an act in a few words: `lancer un sortilège (Flipendo → Jacques)`."""
+        label = self.phrasebook.label(kind, language)
+        aim = f"→ {target}" if target else ""
+        inner = " ".join(part for part in (used or "", aim) if part)
+        return f"{label} ({inner})" if inner else label
 
     def book(self, tone: Tone) -> Phrasebook:
         """The phrases of one tone."""

@@ -44,6 +44,7 @@ from magicfight.desk.d100_duel.records import (
 from magicfight.desk.d100_duel.resolve import TurnResolution
 from magicfight.desk.d100_duel.sheets import ACTS, PACKAGE, SHEET, SPELL, SPELLS, Sheet, points
 from magicfight.ground.problems import Fact, Problem, problem
+from magicfight.ground.terms import Language
 
 
 def costs(state: State, acts: Sequence[Act]) -> tuple[int, int]:
@@ -82,6 +83,7 @@ class D100Duel(DeskSystem[State]):
         ),
     )
     turn_kinds = frozenset({"turn_started"})
+    scene_kinds = frozenset({"cast", "feat_tried", "done"})
     asides = frozenset({"declared", "order_set", "resolved"})
 
     def _opening(self, setup: DeskSetup) -> State:
@@ -264,6 +266,13 @@ class D100Duel(DeskSystem[State]):
             facts = {"fighter": event.fighter, "target": event.target or event.fighter}
             return ("done_potion_at" if thrown else f"done_{event.act}"), facts
         return None
+
+    def worded(self, event: DeskEvent, language: Language) -> dict[str, Fact]:
+        """See `DeskSystem.worded`."""
+        if not isinstance(event, Declared):
+            return {}
+        acts = (self.act_words(act.act, act.spell, act.target or act.against, language) for act in event.acts)
+        return {"acts": ", ".join(acts)}
 
     def _is_open(self, state: State, form: ActionForm, waited: str) -> bool:
         if form.do == "declare":

@@ -43,6 +43,7 @@ from magicfight.desk.d20_directed.records import (
 from magicfight.desk.d20_directed.resolve import TurnResolution
 from magicfight.desk.d20_directed.sheets import MOST_TYPES, PACKAGE, SHEET, TYPES, Sheet
 from magicfight.ground.problems import Fact, Problem, problem
+from magicfight.ground.terms import Language
 
 
 class D20Directed(DeskSystem[State]):
@@ -65,6 +66,7 @@ class D20Directed(DeskSystem[State]):
         ActionForm(Resolve, "resolve", Record("resolve", dict), True),
     )
     turn_kinds = frozenset({"turn_started"})
+    scene_kinds = frozenset({"attacked", "item_used", "spell_cast", "act_lost"})
     asides = frozenset({"declared", "type_started"})
 
     def _opening(self, setup: DeskSetup) -> State:
@@ -260,6 +262,12 @@ class D20Directed(DeskSystem[State]):
             return f"act_lost_{event.reason}", facts
         return None
 
+    def worded(self, event: DeskEvent, language: Language) -> dict[str, Fact]:
+        """See `DeskSystem.worded`."""
+        if not isinstance(event, Declared):
+            return {}
+        return {"types": ", ".join(self.act_words(act.type, act.used, act.target, language) for act in event.acts)}
+
     def _is_open(self, state: State, form: ActionForm, waited: str) -> bool:
         return form.is_gm == (waited == GM)
 
@@ -337,8 +345,7 @@ def _attack_phrase(event: Attacked) -> tuple[str, dict[str, Fact]]:
         "fighter": event.fighter,
         "target": event.target,
         "used": event.used,
-        "die": event.die or 0,
-        "modifier": event.modifier,
+        "sum": working((event.die or 0,), event.modifier),
         "total": event.total or 0,
         "defence": event.defence,
     }

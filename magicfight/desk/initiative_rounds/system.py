@@ -76,6 +76,7 @@ class InitiativeRounds(DeskSystem[State]):
     )
     own_forms = FORMS
     turn_kinds = frozenset({"round_started"})
+    scene_kinds = frozenset({"acted", "action_lost"})
     asides = frozenset(
         {"initiative_rolled", "order_settled", "count_reached", "tested", "counter_opened", "round_ended"}
     )

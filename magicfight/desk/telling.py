@@ -1,0 +1,162 @@
+"""The told turn: what happened as a text for the players, in French or English, as text, Markdown or BBCode.
+
+Three tones: `plain` lists every event with its dice and sums; `told` makes sentences of what matters, totals in
+brackets; `storied` tells the scene without a number. The words are the systems' (`phrases.toml`, `told.toml`,
+`storied.toml`); here they become headings, lists and paragraphs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias, get_args
+
+from magicfight.desk.common.records import DeskEvent
+from magicfight.desk.common.system import DeskSetup, DeskSystem, Tone
+from magicfight.ground.phrases import Phrasebook
+from magicfight.ground.terms import Language
+
+Format: TypeAlias = Literal["text", "markdown", "bbcode"]
+FORMATS: tuple[Format, ...] = get_args(Format)
+PHRASES = Phrasebook.load("magicfight.desk", "telling.toml")
+_MARKDOWN = re.compile(r"([\\`*_\[\]<#])")
+_ZERO_WIDTH_SPACE = "\u200b"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn (or round) of a fight: its number, 0 for what came before the first, and its events with their places."""
+
+    number: int
+    events: tuple[tuple[int, DeskEvent], ...]
+
+
+def turns_of(system: DeskSystem[Any], events: Sequence[DeskEvent]) -> tuple[Turn, ...]:
+    """Cut a fight's events into turns; an event's place is counted over the whole fight."""
+    turns: list[list[tuple[int, DeskEvent]]] = [[]]
+    for place, event in enumerate(events):
+        if event.event in system.turn_kinds:
+            turns.append([])
+        turns[-1].append((place, event))
+    return tuple(Turn(number, tuple(found)) for number, found in enumerate(turns) if found)
+
+
+@dataclass(frozen=True, slots=True)
+class _Markup:
+    """How a format writes a heading, a list, a paragraph, and a name."""
+
+    format: Format
+
+    def escaped(self, text: str) -> str:
+        """Return a text that the format shows as it is."""
+        if self.format == "markdown":
+            return _MARKDOWN.sub(r"\\\1", text)
+        if self.format == "bbcode":
+            return text.replace("[", "[" + _ZERO_WIDTH_SPACE)
+        return text
+
+    def bold(self, text: str) -> str:
+        return {"text": text, "markdown": f"**{text}**", "bbcode": f"[b]{text}[/b]"}[self.format]
+
+    def heading(self, text: str, level: int) -> str:
+        if self.format == "markdown":
+            return f"{'#' * level} {text}"
+        if self.format == "bbcode":
+            return f"[size={170 if level == 1 else 140}][b]{text}[/b][/size]"
+        return f"{text}\n{('=' if level == 1 else '-') * len(text)}"
+
+    def items(self, lines: Iterable[str]) -> str:
+        if self.format == "bbcode":
+            return "\n".join(["[list]", *(f"[*]{line}" for line in lines), "[/list]"])
+        return "\n".join(f"- {line}" for line in lines)
+
+
+def _bold_names(text: str, names: Sequence[str], markup: _Markup) -> str:
+    """Set fighters' names in bold, the longest first, whole words only (not the D of `D’une`)."""
+    if markup.format == "text":
+        return text
+    shown = sorted({markup.escaped(name) for name in names if name.strip()}, key=len, reverse=True)
+    if not shown:
+        return text
+    pattern = "|".join(re.escape(name) for name in shown)
+    return re.sub(rf"(?<!\w)(?:{pattern})(?!\w|’(?!s\b))", lambda found: markup.bold(found[0]), text)
+
+
+def _sentences(
+    system: DeskSystem[Any], turn: Turn, language: Language, tone: Tone, names: Sequence[str], markup: _Markup
+) -> list[tuple[DeskEvent, str]]:
+    found = []
+    for place, event in turn.events:
+        if tone != "plain" and event.event in system.asides:
+            continue
+        if event.event in system.turn_kinds and tone == "plain":
+            continue
+        sentence = system.tell(event, language, tone, place)
+        if sentence:
+            found.append((event, _bold_names(markup.escaped(sentence), names, markup)))
+    return found
+
+
+def _actor(event: DeskEvent) -> str | None:
+    found = getattr(event, "fighter", None) or getattr(event, "attacker", None)
+    return found if isinstance(found, str) else None
+
+
+def _paragraphs(system: DeskSystem[Any], sentences: Sequence[tuple[DeskEvent, str]]) -> list[str]:
+    """Run sentences together; a new paragraph begins when another fighter takes an act."""
+    paragraphs: list[list[str]] = [[]]
+    acting: str | None = None
+    for event, sentence in sentences:
+        if event.event in system.scene_kinds and _actor(event) != acting:
+            acting = _actor(event)
+            paragraphs.append([])
+        elif event.event == "fight_ended":
+            paragraphs.append([])
+        paragraphs[-1].append(sentence)
+    return [" ".join(one) for one in paragraphs if one]
+
+
+def heading_of(system: DeskSystem[Any], turn: Turn, language: Language) -> str:
+    """Return a turn's heading: `Tour 2`, `Round 2`, or what came before the first."""
+    if turn.number == 0:
+        return PHRASES.say("before", language)
+    code = "round" if "round_started" in system.turn_kinds else "turn"
+    return PHRASES.say(code, language, {"number": turn.number})
+
+
+def tell_turn(
+    system: DeskSystem[Any], turn: Turn, language: Language, tone: Tone, form: Format, names: Sequence[str] = ()
+) -> str:
+    """Return a turn as a text; `names` are set in bold where the format can."""
+    markup = _Markup(form)
+    sentences = _sentences(system, turn, language, tone, names, markup)
+    head = markup.heading(markup.escaped(heading_of(system, turn, language)), 2)
+    if tone == "plain":
+        body = markup.items(sentence for _, sentence in sentences)
+    else:
+        body = "\n\n".join(_paragraphs(system, sentences))
+    return f"{head}\n\n{body}\n" if sentences else f"{head}\n"
+
+
+def tell_fight(
+    system: DeskSystem[Any],
+    setup: DeskSetup,
+    events: Sequence[DeskEvent],
+    language: Language,
+    tone: Tone,
+    form: Format,
+) -> str:
+    """Return the whole fight as a text: the system, who fights for which side, every turn."""
+    markup = _Markup(form)
+    names = [sheet.name for sheet in setup.sheets]
+    title = PHRASES.say("title", language, {"system": system.term.label(language)})
+    lines = []
+    for sheet in setup.sheets:
+        side = sheet.side if sheet.side and sheet.side != sheet.name else ""
+        code = "fighter_of_side" if side else "fighter"
+        told = PHRASES.say(code, language, {"name": sheet.name, "side": side})
+        lines.append(_bold_names(markup.escaped(told), names, markup))
+    parts = [markup.heading(markup.escaped(title), 1), markup.items(lines)]
+    parts += [tell_turn(system, turn, language, tone, form, names).rstrip() for turn in turns_of(system, events)]
+    return "\n\n".join(parts) + "\n"

@@ -1,0 +1,100 @@
+"""The told turn: tones, languages and formats (issue of the desk; rules-desk D1.13)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from magicfight.desk.common.system import TONES
+from magicfight.desk.d100_duel.system import D100_DUEL
+from magicfight.desk.telling import FORMATS, tell_fight, tell_turn, turns_of
+from magicfight.ground.replay import Played
+from magicfight.ground.terms import LANGUAGES
+from tests.desk.tables import act, opened
+
+SPELLS = [{"name": "Flipendo", "threshold": 30, "magic_points": 2}]
+
+
+def told() -> Played[Any, Any, Any]:
+    """Jean's Flipendo breaks Jacques' Protego; a second turn has begun."""
+    played = opened(
+        D100_DUEL,
+        [{"name": "Jean", "magic_mastery": 20}, {"name": "Jacques", "side": "[Serpent]", "magic_mastery": 25}],
+        {"spells": SPELLS},
+    )
+    cast = {"act": "cast", "spell": "Flipendo", "target": "Jacques"}
+    played = act(played, "Jean", "declare", acts=[cast])
+    played = act(played, "Jacques", "declare", acts=[{"act": "protego"}])
+    played = act(played, "gm", "resolve", "success 40, attack 30, protego 25")
+    return act(played, "gm", "next_turn")
+
+
+def test_turns_are_cut_where_they_begin() -> None:
+    """Two turns; places count over the whole fight."""
+    turns = turns_of(D100_DUEL, told().events)
+    assert [turn.number for turn in turns] == [1, 2]
+    assert turns[1].events[0][0] == len(turns[0].events)
+
+
+def test_the_plain_tone_lists_dice_and_sums() -> None:
+    """French, Markdown."""
+    turn = turns_of(D100_DUEL, told().events)[0]
+    text = tell_turn(D100_DUEL, turn, "fr", "plain", "markdown", ["Jean", "Jacques"])
+    assert text.startswith("## Tour 1\n\n- ")
+    assert "- **Jean** lance Flipendo sur **Jacques** : 40 + 20 = 60 > 30, réussi." in text
+    assert "Attaque de **Jean** 30 + 20 = 50, Protego de **Jacques** 25 + 25 = 50 : le Protego cède." in text
+
+
+def test_the_told_tone_keeps_totals_only() -> None:
+    """English, text."""
+    text = tell_turn(D100_DUEL, turns_of(D100_DUEL, told().events)[0], "en", "told", "text", ["Jean"])
+    assert text.startswith("Turn 1\n------\n")
+    assert "Jacques’s Protego breaks under Jean’s attack (50 to 50)." in text
+    assert "40 + 20" not in text
+    assert "declares" not in text
+
+
+def test_the_storied_tone_has_no_number() -> None:
+    """D1.13: not one digit under the heading, in either language."""
+    for language in LANGUAGES:
+        text = tell_turn(D100_DUEL, turns_of(D100_DUEL, told().events)[0], language, "storied", "text")
+        body = text.split("\n\n", 1)[1]
+        assert not any(letter.isdigit() for letter in body)
+        assert "Flipendo" in body
+
+
+def test_the_whole_fight_in_bbcode() -> None:
+    """Names in bold, a bracket in a side can't open a tag."""
+    played = told()
+    text = tell_fight(D100_DUEL, played.setup, played.events, "fr", "plain", "bbcode")
+    assert text.startswith("[size=170][b]Combat : Duel au d100[/b][/size]")
+    assert "[*][b]Jacques[/b] (camp : [\u200bSerpent])" in text
+    assert text.count("[list]") == text.count("[/list]") == 2
+    assert "[b]Tour 2[/b]" in text
+
+
+def test_markdown_shows_signs_as_they_are() -> None:
+    """A name with stars and underscores."""
+    played = opened(D100_DUEL, [{"name": "*X_1*"}, {"name": "B"}])
+    text = tell_fight(D100_DUEL, played.setup, played.events, "en", "plain", "markdown")
+    assert r"**\*X\_1\***" in text
+
+
+def test_a_name_of_one_letter_is_not_found_in_an_elision() -> None:
+    """`D’une` is no D; `D’s` is."""
+    played = opened(D100_DUEL, [{"name": "D"}, {"name": "d'Artagnan"}])
+    text = tell_fight(D100_DUEL, played.setup, played.events, "fr", "told", "markdown")
+    assert "**D**" in text
+
+
+@pytest.mark.parametrize("tone", TONES)
+@pytest.mark.parametrize("form", FORMATS)
+def test_every_tone_and_format_ends_its_text(tone: Any, form: Any) -> None:
+    """One line end, no trailing spaces."""
+    played = told()
+    for language in LANGUAGES:
+        text = tell_fight(D100_DUEL, played.setup, played.events, language, tone, form)
+        assert text.endswith("\n")
+        assert not text.endswith("\n\n")
+        assert all(line == line.rstrip() for line in text.splitlines())
