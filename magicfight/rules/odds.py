@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +22,7 @@ FACES = len(STRUCTURE_OF_FACE)
 #: The most dice whose counts fit in 64 bits without a sign.
 EXACT_DICE = 24
 
+Number = TypeVar("Number", np.float64, np.uint64)
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
 
@@ -35,28 +37,32 @@ def joint_counts(dice: int) -> NDArray[np.uint64]:
     """
     if not 0 <= dice <= EXACT_DICE:
         raise ValueError(f"{dice} dice: 0 to {EXACT_DICE} can be counted exactly")
-    counts = np.zeros((6 * dice + 1, 2 * dice + 1), dtype=np.uint64)
-    counts[0, 0] = 1
-    for thrown in range(dice):
-        rows, columns = 6 * thrown + 1, 2 * thrown + 1
-        before = counts[:rows, :columns].copy()
-        counts[:rows, :columns] = 0
-        for face, structure in enumerate(STRUCTURE_OF_FACE, start=1):
-            counts[face : face + rows, structure : structure + columns] += before
-    return counts
+    return _ways(dice, np.zeros(_size(dice), dtype=np.uint64))
 
 
 def joint_chances(dice: int) -> Floats:
     """Return the chance of each sum and structure count of n dice: shape `(6 n + 1, 2 n + 1)`, summing to 1 (R6.5)."""
-    chances = np.zeros((6 * dice + 1, 2 * dice + 1))
-    chances[0, 0] = 1.0
-    for thrown in range(dice):
-        rows, columns = 6 * thrown + 1, 2 * thrown + 1
-        before = chances[:rows, :columns] / FACES
-        chances[:rows, :columns] = 0
-        for face, structure in enumerate(STRUCTURE_OF_FACE, start=1):
-            chances[face : face + rows, structure : structure + columns] += before
-    return chances
+    return np.asarray(_ways(dice, np.zeros(_size(dice))) / float(FACES) ** dice)
+
+
+def _size(dice: int) -> int:
+    return (FACES * dice + 1) * (2 * dice + 1)
+
+
+def _ways(dice: int, flat: NDArray[Number]) -> NDArray[Number]:
+    """Count the ways of every sum and structure into an array of zeros, a row of the table after the other: a die more
+    is six adds, each face shifting what is there by its sum (whole rows) and its structure."""
+    width = 2 * dice + 1
+    shifts = [face * width + structure for face, structure in enumerate(STRUCTURE_OF_FACE, start=1)]
+    flat[0] = 1
+    used = 1
+    for _ in range(dice):
+        before = flat[:used].copy()
+        flat[:used] = 0
+        for shift in shifts:
+            flat[shift : shift + used] += before
+        used += shifts[-1]
+    return flat.reshape(FACES * dice + 1, width)
 
 
 @lru_cache(maxsize=128)
