@@ -46,6 +46,7 @@ class WizardListWindow(QDialog):
     ) -> None:
         super().__init__(parent, Qt.WindowType.Dialog)
         self.setObjectName("wizard_list_window")
+        self.setProperty("kind", "screen")
         self.setModal(False)
         self.presenter = presenter
         self.page = Page("", "list")
@@ -69,7 +70,7 @@ class WizardListWindow(QDialog):
         self.page.foot().addWidget(self.save_button)
         self.page.foot().addWidget(self.close_button)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setContentsMargins(6, 6, 6, 6)
         layout.addWidget(self.page)
         self.resize(600, 540)
         self.menu = QMenu(self)

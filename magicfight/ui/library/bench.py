@@ -67,7 +67,8 @@ class Odds:
     notes: tuple[str, ...] = ()
 
 
-Weigh = Callable[[Trial, Language], Odds]
+#: Gives the odds of a trial, or None while they are being weighed: `on_change` is called when they are known.
+Weigh = Callable[[Trial, Language], Odds | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +166,8 @@ class BenchPresenter:
         trial = self._trial()
         reason = self._reason()
         odds = self._odds(trial) if trial is not None and not reason else Odds()
+        if odds is None:
+            reason, odds = PHRASES.say("bench_weighing", language), Odds()
         dice = self._dice_of(effect) if effect is not None else 1
         row = EFFECTS[effect.effect] if effect is not None else None
         size = row.step_size if row is not None else 1
@@ -191,7 +194,7 @@ class BenchPresenter:
             body=odds.body,
             flash=odds.flash,
             stun_marks=self._stun_marks(trial) if odds.stun else (),
-            body_marks=self._body_marks(trial) if odds.body else (),
+            body_marks=self._body_marks(trial, odds),
             notes=odds.notes,
         )
 
@@ -214,9 +217,12 @@ class BenchPresenter:
         caster, target = self._wizard(self._caster), self._wizard(self._target)
         return Trial(self._spell(), dice, caster, target, self._distance, self._against, self._control)
 
-    def _odds(self, trial: Trial) -> Odds:
+    def _odds(self, trial: Trial) -> Odds | None:
         if self._last is None or self._last[:2] != (trial, self.language):
-            self._last = (trial, self.language, self._weigh(trial, self.language))
+            odds = self._weigh(trial, self.language)
+            if odds is None:
+                return None
+            self._last = (trial, self.language, odds)
         return self._last[2]
 
     def _shown_effect(self) -> SpellEffect | None:
@@ -275,8 +281,12 @@ class BenchPresenter:
             (values["stun"], PHRASES.label("ko", self.language)),
         )
 
-    def _body_marks(self, trial: Trial | None) -> tuple[tuple[int, str], ...]:
-        return ((characteristics(trial.target)["body"], PHRASES.label("dead", self.language)),) if trial else ()
+    def _body_marks(self, trial: Trial | None, odds: Odds) -> tuple[tuple[int, str], ...]:
+        """Where death begins, if the spell can reach it: a mark out of reach would only pale the bars."""
+        if trial is None or not odds.body:
+            return ()
+        body = characteristics(trial.target)["body"]
+        return ((body, PHRASES.label("dead", self.language)),) if odds.body[-1][0] >= body else ()
 
     def _wizard(self, name: str) -> Wizard:
         found = next((wizard for wizard in self._wizards() if wizard.name == name), None)

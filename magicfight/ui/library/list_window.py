@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QShortcut, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -97,6 +97,7 @@ class SpellListWindow(QDialog):
     def __init__(self, presenter: ListPresenter, undo: Callable[[], None], redo: Callable[[], None], parent: QWidget):
         super().__init__(parent, Qt.WindowType.Dialog)
         self.setObjectName("spell_list_window")
+        self.setProperty("kind", "screen")
         self.setModal(False)
         self.presenter = presenter
         self._closed: set[str] = set()
@@ -119,7 +120,7 @@ class SpellListWindow(QDialog):
         self.page.foot().addWidget(self._foot, 1)
         self.page.foot().addWidget(self.close_button)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setContentsMargins(6, 6, 6, 6)
         layout.addWidget(self.page)
         self.resize(560, 580)
         self.menu = QMenu(self)
@@ -227,6 +228,14 @@ class SpellListWindow(QDialog):
     def index_at(self, path: tuple[int, ...]) -> QModelIndex:
         """The row of a path, invalid when it isn't shown."""
         return next((index for index in self._indexes() if _Tree.path_of(index) == path), QModelIndex())
+
+    def choose_first(self) -> None:
+        """Choose the first row where none is chosen."""
+        tree = self.tree
+        if not tree.selectionModel().hasSelection() and tree.nodes.rowCount():
+            tree.selectionModel().setCurrentIndex(
+                tree.nodes.index(0, 0), QItemSelectionModel.SelectionFlag.ClearAndSelect
+            )
 
     # gestures
 

@@ -13,10 +13,9 @@ from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
 
-from magicfight.ground.terms import Language
 from magicfight.ui.captions import language, tr
 from magicfight.ui.hand import LoadReport
-from magicfight.ui.library.bench import BenchPresenter, Odds, Trial
+from magicfight.ui.library.bench import BenchPresenter
 from magicfight.ui.library.bench_panel import BenchPanel
 from magicfight.ui.library.editor import EditorPage
 from magicfight.ui.library.files import choose_to_load, report_lines, save_kind
@@ -25,6 +24,7 @@ from magicfight.ui.library.list_presenter import ListPresenter
 from magicfight.ui.library.list_window import SpellListWindow, ask_description
 from magicfight.ui.library.opening import OpeningPage, OpeningWords
 from magicfight.ui.library.presenter import EditorPresenter
+from magicfight.ui.library.weigher import Weigher
 from magicfight.ui.library.words import PHRASES, tell
 from magicfight.ui.screen import Screen
 from magicfight.ui.session import session_of
@@ -40,13 +40,6 @@ if TYPE_CHECKING:
 _TRIAL = "magicfight.ui.library.trial"
 
 
-def _weigh(trial: Trial, spoken: Language) -> Odds:
-    # numpy, which the fight's odds need, stays off the way to the screen until a spell is tried
-    from magicfight.ui.library.trial import weigh
-
-    return weigh(trial, spoken)
-
-
 class LibraryScreen(Screen):
     """The spells' part of the game."""
 
@@ -57,7 +50,8 @@ class LibraryScreen(Screen):
         spoken = language()
         self.presenter = EditorPresenter(self.session.spells, spoken, self._refresh)
         self.list_presenter = ListPresenter(self.session.spells, spoken, self._refresh)
-        self.bench = BenchPresenter(lambda: self.session.wizards, _weigh, spoken, self._refresh_bench)
+        self.weigher = Weigher(parent=self)
+        self.bench = BenchPresenter(lambda: self.session.wizards, self.weigher, spoken, self._refresh_bench)
         self._let_go: tuple[object, object] | None = None
         self.header = HeaderBar("book")
         self.save_tool, self.load_tool = tool_button("save"), tool_button("open")
@@ -88,6 +82,7 @@ class LibraryScreen(Screen):
     def _connect(self) -> None:
         self.session.spells_changed.connect(self._refresh)
         self.session.wizards_changed.connect(self._refresh_bench)
+        self.weigher.ready.connect(self._refresh_bench)
         self.header.undo_wanted.connect(self._undo)
         self.header.redo_wanted.connect(self._redo)
         self.save_tool.clicked.connect(lambda: self.save())
@@ -242,12 +237,13 @@ class LibraryScreen(Screen):
         window = self.list_window
         if not window.isVisible():
             window.refresh()
-            middle = self.mapToGlobal(self.rect().center()) - QPoint(window.width() // 2 - 0, window.height() // 2)
+            middle = self.mapToGlobal(self.rect().center()) - QPoint(window.width() // 2, window.height() // 2)
             window.move(middle)
             window.show()
         window.raise_()
         window.activateWindow()
         window.tree.setFocus()
+        window.choose_first()
 
     def _create(self) -> None:
         if self.presenter.creation_problems():

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from magicfight.rules.book import EFFECTS
 from magicfight.rules.spells import SpellEffect
 from magicfight.rules.wizards import Wizard
 from magicfight.ui.library.bench import BenchPresenter, Odds, Trial, standard_wizard
 from magicfight.ui.library.trial import weigh
+from magicfight.ui.library.weigher import Weigher
 from tests.makers import effect, own, spell, wizard
 from tests.ui.typing import plain
 
@@ -161,3 +163,16 @@ def test_the_same_trial_is_weighed_once() -> None:
     presenter.set_distance(7)
     presenter.view()
     assert len(asked) == 2
+
+
+def test_heavy_trials_are_weighed_in_a_thread_and_told_when_ready(qtbot: QtBot) -> None:
+    weigher = Weigher(weigh)
+    effects = tuple(effect(one) for one in ("energy_blast", "killing_attack", "mental_attack"))
+    heavy = Trial(spell("Lourd", *effects), (2, 2, 2), STANDARD, standard_wizard("Cible"), 2)
+    light = Trial(spell("Léger", effects[0]), (2,), STANDARD, standard_wizard("Cible"), 2)
+    assert weigher(light, "fr") is not None
+    with qtbot.waitSignal(weigher.ready, timeout=5000):
+        assert weigher(heavy, "fr") is None
+    odds = weigher(heavy, "fr")
+    assert odds is not None
+    assert odds.stun
