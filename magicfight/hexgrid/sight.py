@@ -35,13 +35,12 @@ class _Lines:
     it was not asked for yet, or when the line runs along sides: `around` knows those.
     """
 
-    __slots__ = ("flat", "from_place", "places", "sides", "stride")
+    __slots__ = ("from_place", "places", "sides", "stride")
 
     def __init__(self, columns: int, rows: int) -> None:
         # Twice the columns: so the difference of two places tells rows and columns apart.
         self.stride = stride = 2 * columns
         self.places = {(column, row): row * stride + column for row in range(rows) for column in range(columns)}
-        self.flat = {hex: number for number, hex in enumerate(self.places)}
         # All viewers on even rows share one list, those on odd rows another.
         by_parity = ([-1] * (rows * stride), [-1] * (rows * stride))
         self.from_place = [by_parity[place // stride & 1] for place in range(rows * stride)]
@@ -89,8 +88,8 @@ class _Layout:
         self.lines = _lines(terrain.columns, terrain.rows)
         self.field: Field | None = None
         self.pairs: NDArray[np.bool_] | None = None
-        self.seen: dict[Hex, bytes] | None = None
-        """Once all pairs are known: for each hex a byte for every hex, in flat order."""
+        self.seen: list[list[list[bytes]]] | None = None
+        """Once `sees_on` was asked for: by the viewer's row and column and the target's row, a byte a column."""
         stride = self.lines.stride
         bits = 0
         for column, row in terrain.blocked:
@@ -106,14 +105,13 @@ def _layout(terrain: Terrain) -> _Layout:
 class _Recent:
     """A terrain with what a query needs of its lines and its layout; never changed once made."""
 
-    __slots__ = ("bits", "flat", "from_place", "places", "seen", "terrain")
+    __slots__ = ("bits", "from_place", "places", "seen", "terrain")
 
     def __init__(self, terrain: Terrain) -> None:
         layout = _layout(terrain)
         self.terrain = terrain
         self.bits = layout.bits
         self.seen = layout.seen
-        self.flat = layout.lines.flat
         self.places = layout.lines.places
         self.from_place = layout.lines.from_place
 
@@ -132,17 +130,20 @@ def _turn_to(terrain: Terrain) -> _Recent:
 def is_visible(terrain: Terrain, a: Hex, b: Hex) -> bool:
     """Say whether two hexes see each other (R5.5). ValueError when one is off the board.
 
-    Once `all_pairs` of the terrain was asked for, the answer is read from it.
+    Once `sees_on` of the terrain was asked for, the answer is read from it.
     """
     recent = _recent
     if recent.terrain is not terrain:
         recent = _turn_to(terrain)
     try:
         if recent.seen is not None:
-            return recent.seen[a][recent.flat[b]] != 0
+            column, row = a
+            to_column, to_row = b
+            if column >= 0 <= row and to_column >= 0 <= to_row:
+                return recent.seen[row][column][to_row][to_column] != 0
         low = recent.places[a]
         high = recent.places[b]
-    except KeyError:
+    except LookupError:
         raise ValueError(f"{a} or {b} is off a board of {terrain.columns} by {terrain.rows}") from None
     if low > high:
         low, high = high, low
@@ -180,7 +181,7 @@ def visible_field(terrain: Terrain, a: Hex) -> NDArray[np.bool_]:
     ValueError when the hex is off the board.
     """
     layout = _layout(terrain)
-    if a not in layout.lines.flat:
+    if a not in layout.lines.places:
         raise ValueError(f"{a} is off a board of {terrain.columns} by {terrain.rows}")
     if layout.field is None:
         layout.field = Field(terrain)
@@ -202,24 +203,31 @@ def all_pairs(terrain: Terrain) -> NDArray[np.bool_]:
             seen = np.array(fields).reshape(rows * columns, rows * columns)
         seen.setflags(write=False)
         layout.pairs = seen
-        layout.seen = {hex: seen[number].tobytes() for hex, number in layout.lines.flat.items()}
-        _turn_to(terrain)
     return layout.pairs
 
 
 def sees_on(terrain: Terrain) -> Callable[[Hex, Hex], bool]:
     """Return the query for one terrain, for those who ask very often: ``sees(a, b)``, read from `all_pairs`.
 
-    It costs less than `is_visible`, which has to find out first which terrain it is asked about. KeyError when a hex is
-    off the board.
+    It costs less than `is_visible`, which has to find out first which terrain it is asked about; and that one reads its
+    answers here too from then on. ValueError or IndexError when a hex is off the board.
     """
-    all_pairs(terrain)
     layout = _layout(terrain)
-    seen, flat = layout.seen, layout.lines.flat
-    assert seen is not None
+    if layout.seen is None:
+        columns, rows = terrain.columns, terrain.rows
+        flat = all_pairs(terrain).tobytes()
+        cut = [flat[start : start + columns] for start in range(0, len(flat), columns)]
+        per_hex = [cut[start : start + rows] for start in range(0, len(cut), rows)]
+        layout.seen = [per_hex[start : start + columns] for start in range(0, len(per_hex), columns)]
+        _turn_to(terrain)
+    seen = layout.seen
 
     def sees(a: Hex, b: Hex) -> bool:
-        return seen[a][flat[b]] != 0
+        column, row = a
+        to_column, to_row = b
+        if column < 0 or row < 0 or to_column < 0 or to_row < 0:
+            raise ValueError(f"{a} or {b} is off the board")
+        return seen[row][column][to_row][to_column] != 0
 
     return sees
 

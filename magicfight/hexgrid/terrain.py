@@ -28,11 +28,11 @@ class Terrain:
         for column, row in obstacles:
             if not (0 <= column < columns and 0 <= row < rows):
                 raise ValueError(f"obstacle {(column, row)} is off a board of {columns} by {rows}")
-        write = super().__setattr__
-        write("columns", columns)
-        write("rows", rows)
-        write("blocked", obstacles)
-        write("_hash", hash((columns, rows, obstacles)))
+        write = object.__setattr__
+        write(self, "columns", columns)
+        write(self, "rows", rows)
+        write(self, "blocked", obstacles)
+        write(self, "_hash", hash((columns, rows, obstacles)))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a terrain is frozen: {name} can't be set")
@@ -48,12 +48,14 @@ class Terrain:
             return True
         if not isinstance(other, Terrain):
             return NotImplemented
-        return (
-            self._hash == other._hash
-            and self.columns == other.columns
-            and self.rows == other.rows
-            and self.blocked == other.blocked
-        )
+        if self._hash != other._hash or self.columns != other.columns or self.rows != other.rows:
+            return False
+        if self.blocked is not other.blocked:
+            if self.blocked != other.blocked:
+                return False
+            # Two sets of hundreds of hexes are compared once only: equal terrains share one from then on.
+            object.__setattr__(other, "blocked", self.blocked)
+        return True
 
     def __reduce__(self) -> tuple[type[Terrain], tuple[int, int, frozenset[Hex]]]:
         return Terrain, (self.columns, self.rows, self.blocked)

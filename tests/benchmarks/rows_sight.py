@@ -87,7 +87,7 @@ def _query_against_naive(is_cached: bool) -> Measured:
     # A terrain of its own each: once all pairs of one are known, its queries are read from them.
     terrain = Terrain(40, 40, arena(10).blocked ^ {(0, 0) if is_cached else (1, 0)})
     if is_cached:
-        sight.all_pairs(terrain)
+        sight.sees_on(terrain)
     asked = free_pairs(10, 1000)
     query = sight.is_visible
 

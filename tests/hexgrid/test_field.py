@@ -29,6 +29,7 @@ def queried(terrain: Terrain, viewer: Hex) -> NDArray[np.bool_]:
 def test_the_field_is_the_queries(columns: int, rows: int, percent: int) -> None:
     terrain = maps.random_terrain(columns + percent, columns, rows, percent)
     hexes = maps.hexes(columns, rows)
+    sees = sight.sees_on(terrain) if percent == 10 else None
     for viewer in random.Random(percent).sample(hexes, min(len(hexes), 8)):
         field = visible_field(terrain, viewer)
         assert field.shape == (rows, columns)
@@ -36,6 +37,8 @@ def test_the_field_is_the_queries(columns: int, rows: int, percent: int) -> None
         assert np.array_equal(field, queried(terrain, viewer)), viewer
         asked = [[is_visible(terrain, viewer, (column, row)) for column in range(columns)] for row in range(rows)]
         assert field.tolist() == asked, viewer
+        if sees:
+            assert field.tolist() == [[sees((column, row), viewer) for column in range(columns)] for row in range(rows)]
 
 
 @pytest.mark.parametrize("percent", [3, 10, 20, 45])
@@ -125,21 +128,22 @@ def test_pairs_are_shared_and_so_read_only() -> None:
             array[0] = 0
 
 
-def test_queries_read_from_the_pairs_once_they_are_known_and_say_the_same() -> None:
+def test_queries_read_from_the_pairs_say_the_same() -> None:
     terrain = maps.random_terrain(9, 40, 40, 10)
     dice = random.Random(2)
     asked = [(dice.choice(maps.hexes(40, 40)), dice.choice(maps.hexes(40, 40))) for _ in range(3000)]
     before = [is_visible(terrain, a, b) for a, b in asked]
-    all_pairs(terrain)
-    after = [is_visible(terrain, a, b) for a, b in asked]
     sees = sight.sees_on(terrain)
+    after = [is_visible(terrain, a, b) for a, b in asked]
     bound = [sees(a, b) for a, b in asked]
     assert before == after == bound
     assert {type(answer) for answer in before + after + bound} == {bool}
-    with pytest.raises(KeyError):
-        sees((0, 0), (40, 0))
-    with pytest.raises(ValueError, match="off a board"):
-        is_visible(terrain, (0, 0), (40, 0))
+    for outside in ((-1, 3), (3, -1), (40, 3), (3, 40)):
+        for a, b in (((0, 0), outside), (outside, (0, 0))):
+            with pytest.raises(ValueError, match="off a board"):
+                is_visible(terrain, a, b)
+            with pytest.raises((ValueError, IndexError)):
+                sees(a, b)
 
 
 def test_answers_follow_the_layout_and_never_an_older_one() -> None:
@@ -154,6 +158,7 @@ def test_answers_follow_the_layout_and_never_an_older_one() -> None:
                 assert bool(visible_field(terrain, a)[10, 12]) == free
                 assert (sight.blockers(terrain, a, b) == ()) == free
                 if column % 4 == 0:
+                    assert sight.sees_on(terrain)(a, b) == free
                     assert bool(all_pairs(terrain)[10 * 40 + 4, 10 * 40 + 12]) == free
                     assert is_visible(terrain, a, b) == free
                     assert pairs.sees(all_pairs_packed(terrain), a, b) == free

@@ -15,6 +15,9 @@ def test_equal_by_value_whatever_the_obstacles_came_in() -> None:
     assert one == same
     assert hash(one) == hash(same)
     assert {one: "known"}[same] == "known"
+    # Once found equal they are still so, each with its obstacles.
+    assert one == same
+    assert one.blocked == same.blocked == {(1, 2), (3, 4)}
 
 
 @pytest.mark.parametrize(
