@@ -1,18 +1,19 @@
-"""The golden stories: about 40 small fights, one a rule, each a `.combat` with what must come of it (`stories.json`)."""
+"""The golden stories: small fights, one a rule, each a `.combat` with what must come of it (`stories.json`)."""
 
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from magicfight.duel.replay import replay, state_to_plain
 from magicfight.ground.problems import Refused
+from magicfight.ground.terms import LANGUAGES, Language
 from magicfight.storage.combat import parse_combat
+from tests.golden.told import all_told, path_of, stories
 
-STORIES: list[dict[str, Any]] = json.loads((Path(__file__).parent / "stories.json").read_text(encoding="utf-8"))
+STORIES = stories()
 
 
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: f"{story['rule']}: {story['name']}")
@@ -30,3 +31,9 @@ def test_a_story_comes_out_as_told(story: dict[str, Any]) -> None:
     for key, value in story["expect"].items():
         found = {part: fighters[key][part] for part in value} if isinstance(value, dict) else told[key]
         assert found == value, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_stories_read_as_they_were_told(language: Language) -> None:
+    """The told texts are kept to be read; `python -m tests.golden.told` writes them anew."""
+    assert all_told(language) == path_of(language).read_text(encoding="utf-8")

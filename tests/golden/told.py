@@ -1,0 +1,53 @@
+"""Writes the golden stories as told texts: `python -m tests.golden.told` after a change that is meant."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from magicfight.duel.replay import replay
+from magicfight.duel.telling import PHRASES, is_quiet, told
+from magicfight.ground.problems import Refused
+from magicfight.ground.terms import LANGUAGES, Language
+from magicfight.storage.combat import parse_combat
+
+HERE = Path(__file__).parent
+
+
+def stories() -> list[dict[str, Any]]:
+    """The stories, in their order."""
+    found: list[dict[str, Any]] = json.loads((HERE / "stories.json").read_text(encoding="utf-8"))
+    return found
+
+
+def story_text(story: dict[str, Any], language: Language) -> str:
+    """One story told: a line an event with its rule, its dice and sums indented under it; or why it is refused."""
+    combat = parse_combat(json.dumps(story["combat"]))
+    lines = [f"## {story['rule']} {story['name']}"]
+    try:
+        log = replay(combat.setup, combat.actions, combat.rolls)
+    except Refused as refusal:
+        lines.extend(PHRASES.tell(problem, language) for problem in refusal.problems)
+    else:
+        for event in log.events:
+            if not is_quiet(event):
+                words = told(event, language)
+                lines.append(f"{words.sentence} ({words.rule})")
+                lines.extend(f"    {line}" for line in words.lines)
+    return "\n".join(lines) + "\n"
+
+
+def all_told(language: Language) -> str:
+    """Every story told."""
+    return "\n".join(story_text(story, language) for story in stories())
+
+
+def path_of(language: Language) -> Path:
+    """Where the told text of a language stands."""
+    return HERE / f"stories.{language}.txt"
+
+
+if __name__ == "__main__":
+    for each in LANGUAGES:
+        path_of(each).write_text(all_told(each), encoding="utf-8")
