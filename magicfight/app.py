@@ -6,7 +6,9 @@ import argparse
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
+from threading import Thread
 
 from magicfight import __version__
 
@@ -85,4 +87,6 @@ def run_window(files: Sequence[Path]) -> int:
         QTimer.singleShot(0, lambda: window.open_files(files))  # once the menu is painted
     else:
         QTimer.singleShot(0, lambda: offer_to_resume(window))  # a fight that a crash, or the player, interrupted
+    # what every other screen needs (numpy, pydantic) is loaded while the menu is looked at
+    QTimer.singleShot(50, Thread(target=import_module, args=("magicfight.storage.combat",), daemon=True).start)
     return application.exec()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from magicfight.ui.theme import SIZES, text_font, theme
@@ -94,7 +94,8 @@ class DiceTray(QWidget):
     def sizeHint(self) -> QSize:
         a_row = min(12, max(1, len(self._faces)))
         rows = -(-max(1, len(self._faces)) // 12)
-        return QSize(max(150, a_row * 36 + 30), rows * 36 + 50)
+        words = QFontMetrics(text_font(SIZES.note, bold=True)).horizontalAdvance(self._caption)
+        return QSize(max(150, a_row * 36 + 30, words + 36), rows * 36 + 50)
 
     def _tick(self) -> None:
         gone = self._clock.elapsed()

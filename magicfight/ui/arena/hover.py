@@ -75,10 +75,14 @@ def hover_view(
     draft: Draft | None,
     is_danger_shown: bool,
     can_choose: bool,
+    is_playing: bool,
     version: int,
     language: Language,
 ) -> HoverView:
-    """Everything that depends on where the pointer is. `viewer` is the wizard whose eyes the board is seen through."""
+    """Everything that depends on where the pointer is. `viewer` is the wizard whose eyes the board is seen through.
+
+    While the fight is played nothing lies over the board but what happens there.
+    """
     kept.renew((version, language))
     me = None if viewer is None else state.fighter(viewer)
     is_walking = mode == "walk" and can_choose
@@ -111,7 +115,9 @@ def hover_view(
         labels.extend(
             HexLabel(one, PHRASES.say("blocks_view", language), "close", "bad", "above") for one in blocked[:1]
         )
-        if is_walking:
+        if hex_ == me.hex and not is_aiming:
+            pass  # nothing to walk, no distance to tell
+        elif is_walking:
             path = kept.kept(("path", hex_), lambda: path_to(state, me, hex_) if hex_ in board.reach else None)
             facts.append(_path_fact(path, language))
             if path:
@@ -141,8 +147,8 @@ def hover_view(
     board = replace(
         board,
         tokens=kept.kept(("tokens", viewer, touched), lambda: tokens(state, language, viewer, touched)),
-        lines=tuple(lines),
-        labels=tuple(labels),
+        lines=() if is_playing else tuple(lines),
+        labels=() if is_playing else tuple(labels),
     )
     return HoverView(hex_, light, tuple(facts), board, odds, "")
 

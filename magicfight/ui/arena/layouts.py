@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLayout
 
 
 def show_all(layout: QLayout) -> None:
-    """Show every widget of a layout now: Qt does so at the next turn of its loop, and takes them for empty till then."""
+    """Show every widget of a layout now: Qt would at the next turn of its loop, and takes them for empty till then."""
     for place in range(layout.count()):
         item = layout.itemAt(place)
         widget, inner = (item.widget(), item.layout()) if item is not None else (None, None)

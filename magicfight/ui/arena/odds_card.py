@@ -88,7 +88,7 @@ class OddsCard(Page):
                 row = QHBoxLayout()
                 row.setSpacing(7)
                 row.addWidget(IconView("target" if one.is_inside else "check", "pbad" if one.is_inside else "pok", 14))
-                row.addWidget(label(one.text, role="note"), 1)
+                row.addWidget(label(one.text, role="note", wrap=True), 1)
                 self._touched.addLayout(row)
             show_all(self._touched)
         told = [f"{name} {value}" for name, value in view.chances]

@@ -86,10 +86,9 @@ class Player(QObject):
             self._board.keep_in_view(look_at)
         if beat.kind == "dice":
             self._waits_for = "dice"
+            lasts = MOTIONS.dice + (150 if len(beat.faces) > 3 else 0)
+            self._tray.roll(beat.faces, self._caption(beat), self._settings.duration(lasts))
             self.showed.emit()
-            self._tray.roll(
-                beat.faces, self._caption(beat), self._settings.duration(MOTIONS.dice + 150 * (len(beat.faces) > 3))
-            )
         elif moved:
             self._waits_for = "board"
             self._board.play(list(moved))  # before the new state is drawn: tokens move from where they stand

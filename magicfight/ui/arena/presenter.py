@@ -632,13 +632,12 @@ class ArenaPresenter:
 
     # --- what is shown ------------------------------------------------------------------------------------------------
 
-    def point_at(self, hex_: Hex | None) -> HoverView:
+    def point_at(self, hex_: Hex | None) -> None:
         """The pointer entered a hex, or left the board."""
         self._pointed = hex_
-        return self.hover()
 
-    def hover(self) -> HoverView:
-        """All that follows the pointer."""
+    def hover(self, *, is_watched: bool = False) -> HoverView:
+        """All that follows the pointer; `is_watched` while what happened is being played."""
         return hover_view(
             self._hovering,
             self.state,
@@ -648,6 +647,7 @@ class ArenaPresenter:
             draft=self._draft if self.can_choose else None,
             is_danger_shown=self._is_danger_shown,
             can_choose=self.can_choose,
+            is_playing=is_watched,
             version=self._version,
             language=self.language,
         )

@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from magicfight.duel.setup import FightSetup
+from magicfight.duel.state import WALK
 from magicfight.duel.telling import PHRASEBOOK
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.problems import Refused
@@ -37,7 +38,7 @@ from magicfight.ui.arena.playing import Player
 from magicfight.ui.arena.presenter import ArenaPresenter
 from magicfight.ui.arena.side_panel import ActiveCard, OtherCards
 from magicfight.ui.arena.tasks import Tasks
-from magicfight.ui.arena.views import ArenaView, HoverView
+from magicfight.ui.arena.views import ArenaView
 from magicfight.ui.captions import language, tr
 from magicfight.ui.library.files import choose_to_save
 from magicfight.ui.screen import Screen
@@ -51,6 +52,8 @@ if TYPE_CHECKING:
     from magicfight.ui.main_window import MainWindow
 
 _MARGIN = 12
+_WIDE_MINIMAP = QSize(240, 210)
+_LARGEST = 16777215  # Qt's own bound of a widget's size
 
 
 class ArenaScreen(Screen):
@@ -64,9 +67,7 @@ class ArenaScreen(Screen):
         self._tasks = Tasks(self)
         self._seed = ""
         self._has_fight = False
-        self._view: ArenaView | None = None
-        self._shown_version = -1
-        self._log_names: tuple[str, ...] = ()
+        self._looked_at = ""
         self._hand_over: HandOverSheet | None = None
         self._typed: TypedDiceSheet | None = None
         self._typed_view: object = None
@@ -189,7 +190,6 @@ class ArenaScreen(Screen):
         self.presenter.language = language()
         super().retranslate()
         self._say_speed()
-        self._shown_version = -1
         if self._has_fight:
             self._render()
 
@@ -286,23 +286,21 @@ class ArenaScreen(Screen):
         self._close_sheets()
         self._seed = seed
         self._has_fight = True
-        self._shown_version = -1
+        self._looked_at = ""
         self._danger.forget()
 
     def _new_fight(self) -> None:
         names = [one.wizard.name for one in self.presenter.setup.fighters] if self.presenter.setup else []
         self.log_panel.set_log(self.presenter.log, names)
         self._render()
-        viewer = self.presenter.viewer
-        if viewer is not None:
-            self.board.center_on(self.presenter.state.fighter(viewer).hex, is_animated=False)
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # --- gestures
 
     def _pointed(self, hex_: tuple[int, int] | None) -> None:
         if self._has_fight:
-            self._show_hover(self.presenter.point_at(hex_))
+            self.presenter.point_at(hex_)
+            self._show_hover()
             self._danger.point_at()
 
     def _clicked(self, hex_: tuple[int, int]) -> None:
@@ -489,9 +487,8 @@ class ArenaScreen(Screen):
         if not self._has_fight:
             return
         view = self.presenter.view()
-        old, self._view = self._view, view
-        self._show_view(view, old)
-        self._show_hover(self.presenter.hover())
+        self._show_view(view)
+        self._show_hover()
         self._danger.follow()
         if self.presenter.is_playing and not self.player.is_showing:
             QTimer.singleShot(0, self.player.start)
@@ -500,7 +497,7 @@ class ArenaScreen(Screen):
             if view.is_over and not self.end_page.is_open and self.presenter.match is not None:
                 self.end_page.open_for(self.presenter.match, language())
 
-    def _show_view(self, view: ArenaView, old: ArenaView | None) -> None:
+    def _show_view(self, view: ArenaView) -> None:
         self.header.show_arena(view)
         if view.active is not None:
             self.active_card.show_card(view.active, is_active=True)
@@ -518,11 +515,14 @@ class ArenaScreen(Screen):
         self.message.say(view.message, view.message_tone, self.board.width())
         self._place_overlays()
         viewer = None if view.active is None else view.active.name
-        was = None if old is None or old.active is None else old.active.name
-        if viewer is not None and viewer != was and not self.player.is_showing:
-            self.board.keep_in_view(self.presenter.state.fighter(viewer).hex)
+        if viewer is not None and viewer != self._looked_at and not self.player.is_showing:
+            self._looked_at = viewer
+            hex_ = self.presenter.state.fighter(viewer).hex
+            if not self.board.is_in_view(hex_, WALK):
+                self.board.center_on(hex_)
 
-    def _show_hover(self, view: HoverView) -> None:
+    def _show_hover(self) -> None:
+        view = self.presenter.hover(is_watched=self.player.is_showing)
         self.board.display(view.board)
         self.header.show_light(view.light)
         self.status.set_facts(view.facts)
@@ -575,7 +575,7 @@ class ArenaScreen(Screen):
 
     def _dice_caption(self, beat: Beat) -> str:
         purpose = PHRASES.label(beat.purpose, language())
-        return f"{beat.who} : {purpose}" if beat.who else purpose
+        return f"{beat.who} · {purpose}" if beat.who else purpose
 
     # --- places
 
@@ -588,7 +588,7 @@ class ArenaScreen(Screen):
         if self.odds_card.isVisible():
             left -= self.odds_card.width() + _MARGIN
         self.danger_card.move(max(0, left), max(0, bottom - self.danger_card.height()))
-        self.tray.move((width - self.tray.width()) // 2, max(60, height // 2 - self.tray.height() - 60))
+        self.tray.move((width - self.tray.width()) // 2, 56)
 
     def _arrange_columns(self, width: int) -> None:
         is_wide = self.width() >= SIZES.wide_from
@@ -602,6 +602,21 @@ class ArenaScreen(Screen):
             self._right_box.removeWidget(self.log_panel)
             box.addWidget(self.log_panel, 3)
             self.log_panel.show()
+            self._place_minimap(is_wide=is_wide)
+
+    def _place_minimap(self, *, is_wide: bool) -> None:
+        """In the corner of the board, or in the right column of a wide window."""
+        minimap = self.board.minimap
+        if is_wide:
+            minimap.setFixedSize(_WIDE_MINIMAP)
+            self._right_box.addWidget(minimap, 0, Qt.AlignmentFlag.AlignHCenter)
+        else:
+            self._right_box.removeWidget(minimap)
+            minimap.setParent(self.board)
+            minimap.setMinimumSize(0, 0)
+            minimap.setMaximumSize(_LARGEST, _LARGEST)
+            QTimer.singleShot(0, self.board.place_minimap)
+        minimap.show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         is_wide = self.width() >= SIZES.wide_from

@@ -78,6 +78,17 @@ def draw_starts(seed: str, arena: Arena, count: int) -> tuple[Hex, ...]:
     return start_hexes(below(f"{seed}/starts"), terrain_of(arena), count, APART) if count else ()
 
 
+@lru_cache(maxsize=256)
+def _wrongs(wizard: Wizard) -> tuple[Problem, ...]:
+    """What makes a wizard illegal (R3): asked at every gesture, for every wizard of the list."""
+    return wizard_problems(wizard)
+
+
+@lru_cache(maxsize=256)
+def _speed(wizard: Wizard) -> int:
+    return characteristics(wizard)["speed"]
+
+
 class SetupPresenter:
     """Turns gestures on the set-up into the one record that the screen shows, and into a `FightSetup`."""
 
@@ -268,7 +279,7 @@ class SetupPresenter:
                 player=fighter.player,
                 start=starts[index],
                 notes=self._notes_on(fighter.wizard),
-                is_illegal=bool(wizard_problems(fighter.wizard)),
+                is_illegal=bool(_wrongs(fighter.wizard)),
             )
             for index, fighter in enumerate(setup.fighters)
         )
@@ -337,18 +348,18 @@ class SetupPresenter:
             source=one.source,
             source_text=self._words(f"from_{one.source}", **facts),
             line=self._line(one.wizard),
-            is_illegal=bool(wizard_problems(one.wizard)),
+            is_illegal=bool(_wrongs(one.wizard)),
             times=sum(1 for seat in self._seats if seat.wizard == one.wizard),
         )
 
     def _line(self, wizard: Wizard, code: str = "wizard_line") -> str:
-        speed = characteristics(wizard)["speed"]
+        speed = _speed(wizard)
         return self._words(code, points=wizard.points, spells=len(wizard.spells), speed=speed)
 
     def _notes_on(self, wizard: Wizard) -> tuple[str, ...]:
         found = [
             self._words("illegal", name=wizard.name, why=RULE_PHRASES.say(one.code, self.language, dict(one.facts)))
-            for one in wizard_problems(wizard)
+            for one in _wrongs(wizard)
         ]
         for one in over_active_points(wizard, self._limit):
             facts = dict(one.facts)
@@ -374,6 +385,8 @@ class SetupPresenter:
         notes.extend(NoteView("bad", text) for one in setup.fighters for text in self._notes_on(one.wizard))
         notes.extend(NoteView("note", text) for text in self._differences(setup.fighters))
         notes.extend(NoteView("note", text) for text in self._near(setup.fighters))
+        if not notes:
+            notes.append(NoteView("done", self._words("ready")))
         return tuple(notes)
 
     def _differences(self, fighters: Sequence[FighterSetup]) -> Iterable[str]:

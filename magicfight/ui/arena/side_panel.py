@@ -152,7 +152,10 @@ class ActiveCard(WizardCard):
         ):
             button = push_button(icon, kind)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            button.setStyleSheet("QPushButton { padding: 0 3px; }")  # the longest label must fit half the column
+            # the longest label must fit half the column, in a wide font too
+            button.setStyleSheet(
+                "QPushButton { padding: 0 3px; } QPushButton:checked { font-weight: normal; padding: 0 2px; }"
+            )
             if key in ("move", "attack"):
                 button.setCheckable(True)
             self.buttons[key] = button

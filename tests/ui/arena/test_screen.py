@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -214,7 +215,7 @@ def test_hand_over_only_when_the_player_changes(driver: Driver) -> None:
     driver.begin(same, SeededDice(1))
     order = _state(driver).order
     player = {"Anne": "Ann", "Boris": "Ann", "Boris (2)": "Bob"}
-    for before, after in zip(order, order[1:], strict=False):
+    for before, after in pairwise(order):
         driver.press("arena_end")
         assert driver.is_shown("hand_over") == (player[before] != player[after])
         driver.hand_over()

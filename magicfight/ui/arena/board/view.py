@@ -466,9 +466,10 @@ class Board(MapView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The minimap keeps its corner."""
         super().resizeEvent(event)
-        self._place_minimap()
+        self.place_minimap()
 
-    def _place_minimap(self) -> None:
+    def place_minimap(self) -> None:
+        """Put the minimap in its corner, unless the screen took it elsewhere."""
         if self.minimap.parentWidget() is not self:
             return  # the screen took it elsewhere
         size = self.minimap.sizeHint()
@@ -486,7 +487,7 @@ class Board(MapView):
         if handle is not None and handle is not self._window_handle:
             self._window_handle = handle
             handle.screenChanged.connect(self._see_screen)
-        self._place_minimap()
+        self.place_minimap()
 
     def changeEvent(self, event: QEvent) -> None:
         """Another language, font or screen: write and lay out anew."""
