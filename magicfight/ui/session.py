@@ -129,6 +129,11 @@ class Shelf(Generic[Item, Draft]):
         self._changed()
         return LoadReport(path, merged.added, merged.skipped, merged.renamed)
 
+    def empty(self, label: Problem) -> None:
+        """Put everything out of hand, as one step; the files are left alone, and no longer saved to by themselves."""
+        self.filed = Filed()
+        self.change(label, replace(self._desk, items=()))
+
     def noted(self, path: Path, item: Item) -> None:
         """Note that a file holds one of the things in hand."""
         in_file = {item.name: item} | {one.name: one for one in self.filed.saved if one.name != item.name}

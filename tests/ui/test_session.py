@@ -124,3 +124,14 @@ def test_signals_tell_of_changes_and_files(session: Session, tmp_path: Path) -> 
     assert heard == ["spells", "spells", ("a.sort", 2)]
     session.spells.settle(Desk((), session.spells.desk.draft))
     assert heard[-1] == "spells"
+
+
+def test_emptying_forgets_the_file_so_that_it_is_not_written_over(session: Session, tmp_path: Path) -> None:
+    save_sort(tmp_path / "a.sort", (FIRE,))
+    session.load("spells", [tmp_path / "a.sort"])
+    session.spells.empty(problem("step_emptied"))
+    assert session.library == ()
+    assert session.own_path("spells") is None
+    session.spells.history.undo()
+    assert session.library == (FIRE,)
+    assert session.own_path("spells") is None

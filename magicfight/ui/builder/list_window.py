@@ -38,6 +38,7 @@ class WizardListWindow(QDialog):
     edit_wanted = Signal(int)
     save_wanted = Signal(int)
     save_all_wanted = Signal()
+    empty_wanted = Signal()
     pdf_wanted = Signal(int)
     text_wanted = Signal(int)
 
@@ -60,6 +61,7 @@ class WizardListWindow(QDialog):
         self._line.setObjectName("wizard_list_line")
         self._foot = label("", role="note", t="2", wrap=True)
         self._empty = label("", t="2", wrap=True)
+        self.empty_button = push_button("delete")
         self.save_button, self.close_button = push_button("save"), push_button("close")
         self.page.add_to_head(self.order)
         self.page.add_to_head(self.search)
@@ -67,6 +69,7 @@ class WizardListWindow(QDialog):
         self.page.body.addWidget(self.list, 1)
         self.page.body.addWidget(self._line)
         self.page.foot().addWidget(self._foot, 1)
+        self.page.foot().addWidget(self.empty_button)
         self.page.foot().addWidget(self.save_button)
         self.page.foot().addWidget(self.close_button)
         layout = QVBoxLayout(self)
@@ -82,6 +85,7 @@ class WizardListWindow(QDialog):
         self.search.textChanged.connect(lambda _text: self._typing.start())
         self.order.activated.connect(lambda place: self.presenter.set_order(ORDERS[place]))
         self.save_button.clicked.connect(self.save_all_wanted)
+        self.empty_button.clicked.connect(self.empty_wanted)
         self.close_button.clicked.connect(self.close)
         self.list.taken.connect(lambda key: self.edit_wanted.emit(self._places[str(key)]))
         self.list.delete_wanted.connect(lambda key: self.presenter.remove(self._places[str(key)]))
@@ -105,6 +109,8 @@ class WizardListWindow(QDialog):
         label_control(self.list, "wizard_rows", tr("Magiciens"))
         self.save_button.setText(tr("Enregistrer tous"))
         label_control(self.save_button, "wizard_save_all", tr("Enregistrer tous"), "", "Ctrl+S")
+        self.empty_button.setText(tr("Tout retirer"))
+        label_control(self.empty_button, "wizard_list_empty", tr("Tout retirer"), tr("Repartir sans magicien"))
         self.close_button.setText(tr("Fermer"))
         label_control(self.close_button, "wizard_list_close", tr("Fermer"), f"{tr('Fermer')} ({keys_text('Esc')})")
         self.refresh()
@@ -135,6 +141,7 @@ class WizardListWindow(QDialog):
         set_tone(self._line, "bad" if view.line_is_trouble else "ok")
         self._line.setVisible(bool(view.line))
         set_enabled_with_reason(self.save_button, not view.empty, view.empty)
+        set_enabled_with_reason(self.empty_button, not view.empty, view.empty)
 
     def _rename(self, index: int) -> None:
         wizard = self.presenter.wizard(index)

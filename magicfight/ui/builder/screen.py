@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QStackedWidget, QVBoxLayout
 
+from magicfight.ground.problems import problem
 from magicfight.rules.wizardry import POINT_CHOICES
 from magicfight.rules.wizards import Wizard
 from magicfight.ui.builder.export import write_pdf_sheet, write_text_sheet
@@ -35,7 +36,7 @@ from magicfight.ui.session import session_of
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.control import label_control
-from magicfight.ui.widgets.dialogs import Choice, ask
+from magicfight.ui.widgets.dialogs import Choice, ask, confirm
 
 if TYPE_CHECKING:
     from magicfight.ui.main_window import MainWindow
@@ -99,6 +100,7 @@ class BuilderScreen(Screen):
         self.builder.create_wanted.connect(self._create)
         window = self.list_window
         window.edit_wanted.connect(self.edit)
+        window.empty_wanted.connect(self._empty)
         window.save_all_wanted.connect(lambda: self.save())
         window.save_wanted.connect(lambda index: self._save_one(self.list_presenter.wizard(index), None))
         window.pdf_wanted.connect(lambda index: self._export(self.list_presenter.wizard(index), ".pdf"))
@@ -136,6 +138,8 @@ class BuilderScreen(Screen):
         self.points.setCurrentIndex(place)
         label_control(self.points, "starting_points", tr("Points de génération au départ"))
         self._lines = ()
+        self.presenter.say("")
+        self.list_presenter.say("")
         self.opening.say(self._opening_words())
         self.builder.retranslate()
         self.list_window.retranslate()
@@ -337,6 +341,19 @@ class BuilderScreen(Screen):
         window.raise_()
         window.activateWindow()
         window.list.setFocus()
+
+    def _empty(self) -> None:
+        """Start again with nobody in hand; what is nowhere saved is asked about first."""
+
+        def empty() -> None:
+            self.session.magicians.empty(problem("step_emptied"))
+            self.list_presenter.say(PHRASES.say("emptied", language()))
+
+        if self.session.magicians.is_modified:
+            sentence = tr("Des magiciens ne sont pas enregistrés : {0} en main.").format(self._in_hand())
+            confirm(self.list_window, tr("Tout retirer"), sentence, tr("Tout retirer"), empty, icon="delete")
+        else:
+            empty()
 
     def _create(self) -> None:
         if self.presenter.creation_problems():

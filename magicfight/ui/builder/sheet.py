@@ -111,15 +111,16 @@ def html_sheet(wizard: Wizard, appearance: str, language: Language) -> str:
         f"<p class='sub'>{escape(speed_line(wizard, language))}</p>",
         "<table width='100%' cellspacing='0' cellpadding='0'><tr>",
     ]
-    for groups in (("primary",), ("defense", "secondary"), ("combat",)):
-        blocks.append("<td width='33%' valign='top' style='padding-right:14px'>")
+    for groups in (("primary", "secondary"), ("defense", "combat")):
+        blocks.append("<td width='50%' valign='top' style='padding-right:28px'>")
         for group in groups:
             blocks.append(f"<h3>{escape(PHRASES.label(_GROUPS[group], language))}</h3>")
             blocks.append("<table width='100%' cellspacing='0' cellpadding='1'>")
             for name, value, initial, price in characteristic_rows(wizard, group, language):
                 blocks.append(
-                    f"<tr><td>{escape(name)}</td><td align='right'><b>{value}</b></td>"
-                    f"<td align='right' class='dim'>{initial}</td><td align='right' class='dim'>{price}</td></tr>"
+                    f"<tr><td>{escape(name)}</td><td align='right' width='12%'><b>{value}</b></td>"
+                    f"<td align='right' width='12%' class='dim'>{initial}</td>"
+                    f"<td align='right' width='14%' class='dim'>{price}</td></tr>"
                 )
             blocks.append("</table>")
         blocks.append("</td>")

@@ -342,6 +342,10 @@
         <translation>Give “{0}” back</translation>
     </message>
     <message>
+        <source>Repartir sans magicien</source>
+        <translation>Start again without wizards</translation>
+    </message>
+    <message>
         <source>Retour</source>
         <translation>Back</translation>
     </message>
@@ -384,6 +388,10 @@
     <message>
         <source>Total points</source>
         <translation>Total points</translation>
+    </message>
+    <message>
+        <source>Tout retirer</source>
+        <translation>Remove all</translation>
     </message>
     <message>
         <source>Un autre magicien</source>

@@ -332,6 +332,10 @@
         <translation>Rename…</translation>
     </message>
     <message>
+        <source>Repartir d’une bibliothèque vide</source>
+        <translation>Start again from an empty library</translation>
+    </message>
+    <message>
         <source>Reprendre ce sort dans l’éditeur</source>
         <translation>Take this spell up in the editor</translation>
     </message>
@@ -394,6 +398,10 @@
     <message>
         <source>Total</source>
         <translation>Total</translation>
+    </message>
+    <message>
+        <source>Tout retirer</source>
+        <translation>Remove all</translation>
     </message>
     <message>
         <source>Un magicien achète ses sorts : créez-en ou chargez-en d’abord un.</source>

@@ -199,6 +199,14 @@ class ListPresenter:
         self._step("step_duplicated", replace(desk, items=items), name=spell.name)
         return index + 1
 
+    def say(self, text: str) -> None:
+        """Show somebody else's line: something was done."""
+        self._say("done", text)
+
+    def forget(self) -> None:
+        """Take the line away."""
+        self._line = None
+
     def spell(self, index: int) -> Spell:
         """The spell at a place of the library."""
         return self._store.desk.items[index]

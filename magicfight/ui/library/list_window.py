@@ -23,7 +23,7 @@ from magicfight.ui.captions import tr
 from magicfight.ui.icons import icon as themed_icon
 from magicfight.ui.library.list_presenter import ORDERS, ListPresenter, Node
 from magicfight.ui.widgets.buttons import push_button
-from magicfight.ui.widgets.control import keys_text, label_control
+from magicfight.ui.widgets.control import keys_text, label_control, set_enabled_with_reason
 from magicfight.ui.widgets.dialogs import ask_name, confirm
 from magicfight.ui.widgets.lists import ROW_ROLE, Row, RowDelegate
 from magicfight.ui.widgets.page import Page, label, set_tone
@@ -93,6 +93,7 @@ class SpellListWindow(QDialog):
     """The library in a window of its own: nothing is blocked while it is open."""
 
     edit_wanted = Signal(int)
+    empty_wanted = Signal()
 
     def __init__(self, presenter: ListPresenter, undo: Callable[[], None], redo: Callable[[], None], parent: QWidget):
         super().__init__(parent, Qt.WindowType.Dialog)
@@ -111,13 +112,14 @@ class SpellListWindow(QDialog):
         self._line.setObjectName("spell_list_line")
         self._foot = label("", role="note", t="2", wrap=True)
         self._empty = label("", t="2", wrap=True)
-        self.close_button = push_button("close")
+        self.empty_button, self.close_button = push_button("delete"), push_button("close")
         self.page.add_to_head(self.order)
         self.page.add_to_head(self.search)
         self.page.body.addWidget(self._empty)
         self.page.body.addWidget(self.tree, 1)
         self.page.body.addWidget(self._line)
         self.page.foot().addWidget(self._foot, 1)
+        self.page.foot().addWidget(self.empty_button)
         self.page.foot().addWidget(self.close_button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 6, 6, 6)
@@ -131,6 +133,7 @@ class SpellListWindow(QDialog):
         self._typing.timeout.connect(lambda: self.presenter.set_filter(self.search.text()))
         self.search.textChanged.connect(lambda _text: self._typing.start())
         self.order.activated.connect(lambda place: self.presenter.set_order(ORDERS[place]))
+        self.empty_button.clicked.connect(self.empty_wanted)
         self.close_button.clicked.connect(self.close)
         self.tree.edit_wanted.connect(lambda path: self._edit(path))
         self.tree.delete_wanted.connect(self._remove)
@@ -159,6 +162,8 @@ class SpellListWindow(QDialog):
         self.order.setCurrentIndex(place)
         label_control(self.order, "spell_order", tr("Ordre"))
         label_control(self.tree, "spell_tree", tr("Sorts, effets et modificateurs"))
+        self.empty_button.setText(tr("Tout retirer"))
+        label_control(self.empty_button, "spell_list_empty", tr("Tout retirer"), tr("Repartir d’une bibliothèque vide"))
         self.close_button.setText(tr("Fermer"))
         label_control(self.close_button, "spell_list_close", tr("Fermer"), f"{tr('Fermer')} ({keys_text('Esc')})")
         self.refresh()
@@ -189,6 +194,7 @@ class SpellListWindow(QDialog):
         self.tree.verticalScrollBar().setValue(scroll)
         self._empty.setText(view.empty)
         self._empty.setVisible(bool(view.empty))
+        set_enabled_with_reason(self.empty_button, not view.empty, view.empty)
         self._foot.setText(view.foot)
         self._line.setText(view.line.text if view.line else "")
         set_tone(self._line, "bad" if view.line is not None and view.line.kind == "problem" else "ok")

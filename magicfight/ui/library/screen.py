@@ -13,6 +13,7 @@ from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
 
+from magicfight.ground.problems import problem
 from magicfight.ui.captions import language, tr
 from magicfight.ui.hand import LoadReport
 from magicfight.ui.library.bench import BenchPresenter
@@ -31,7 +32,7 @@ from magicfight.ui.session import session_of
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.control import label_control
-from magicfight.ui.widgets.dialogs import Choice, ask
+from magicfight.ui.widgets.dialogs import Choice, ask, confirm
 
 if TYPE_CHECKING:
     from magicfight.ui.main_window import MainWindow
@@ -98,6 +99,7 @@ class LibraryScreen(Screen):
         self.editor.back_wanted.connect(self.open_opening)
         self.editor.next_wanted.connect(self._next)
         self.list_window.edit_wanted.connect(self._edit)
+        self.list_window.empty_wanted.connect(self._empty)
 
     # what the window asks of a screen
 
@@ -125,6 +127,8 @@ class LibraryScreen(Screen):
         label_control(self.save_tool, "library_save", tr("Enregistrer la bibliothèque"), "", "Ctrl+S")
         label_control(self.load_tool, "library_load_tool", tr("Charger"), tr("Ajouter une bibliothèque"))
         self._lines = ()
+        self.presenter.forget()
+        self.list_presenter.forget()
         self.opening.say(self._opening_words())
         self.editor.retranslate()
         self.list_window.retranslate()
@@ -260,6 +264,19 @@ class LibraryScreen(Screen):
         self.pages.setCurrentWidget(self.editor)
         self.activateWindow()
         self.editor.effects.setFocus()
+
+    def _empty(self) -> None:
+        """Start again from an empty library; what is nowhere saved is asked about first."""
+
+        def empty() -> None:
+            self.session.spells.empty(problem("step_emptied"))
+            self.list_presenter.say(PHRASES.say("emptied", language()))
+
+        if self.session.spells.is_modified:
+            sentence = tr("La bibliothèque de sorts n’est pas enregistrée : {0}.").format(self._in_hand())
+            confirm(self.list_window, tr("Tout retirer"), sentence, tr("Tout retirer"), empty, icon="delete")
+        else:
+            empty()
 
     def _next(self) -> None:
         if not self.session.library:
