@@ -22,6 +22,8 @@ from magicfight.rules.effects.changes import ABOVE_EGO
 
 #: Tries at a random destination, and at a random cast.
 _TRIES = 4
+#: Spells of a wizard that are looked at in one sample.
+_SPELLS = 2
 
 
 def _pick_hex(state: FightState, caster: Fighter, below: Callable[[int], int]) -> Hex:
@@ -75,7 +77,9 @@ def sample_actions(state: FightState, below: Callable[[int], int]) -> tuple[Acti
     if fighter is None:
         return ()
     found: list[Action] = []
-    for spell in range(len(fighter.sheet.effects)):
+    owned = list(range(len(fighter.sheet.effects)))
+    for _ in range(min(_SPELLS, len(owned))):
+        spell = owned.pop(below(len(owned)))
         if castable_spell(fighter, spell).is_castable:
             cast = sample_cast(state, fighter, spell, below)
             if cast is not None:

@@ -22,7 +22,7 @@ from magicfight.rules.clock import action_segments
 from tests.duel.random_fights import RANDOM_TURNS, choose, random_setup
 
 SHORT_RUN = 200
-SHORT_TURNS = 20  # a fight of the short run is left there, so that the run stays short
+SHORT_TURNS = 15  # a fight of the short run is left there, so that the run stays short
 LONG_RUN = 2000
 
 
