@@ -8,6 +8,8 @@ traceback. Rules, files and fights are asked for, not decided, here.
 from __future__ import annotations
 
 import argparse
+import contextlib
+import errno
 import glob
 import json
 import os
@@ -51,7 +53,9 @@ class _Parser(argparse.ArgumentParser):
     """argparse without its own English words: its complaints are ours."""
 
     def error(self, message: str) -> NoReturn:
-        raise _BadCommand("unknown_option", word=message.rpartition(" ")[2])
+        option, _, value = message.removeprefix("argument ").partition(": ")
+        value = value.rpartition(" ")[2].strip("'\"")
+        raise _BadCommand("unknown_option", word=f"{option}={value}" if value else option.rpartition(" ")[2])
 
 
 def _parser() -> _Parser:
@@ -72,13 +76,28 @@ def language_of(environment: Mapping[str, str]) -> Language:
     return "fr"
 
 
-def _print(stream: TextIO, text: str) -> None:
-    """Print a line, characters that the stream cannot show escaped."""
+def _print(stream: TextIO | None, text: str) -> None:
+    """Print a line, characters that the stream cannot show escaped; nothing where the stream is closed (`>&-`)."""
+    if stream is None:
+        return
     try:
         print(text, file=stream)
     except UnicodeEncodeError:
         encoding = stream.encoding or "ascii"
         print(text.encode(encoding, "backslashreplace").decode(encoding), file=stream)
+
+
+def _flush() -> None:
+    """Send on what was printed; stdout is None where it is closed."""
+    out: TextIO | None = sys.stdout
+    if out is not None:
+        out.flush()
+
+
+def _give_up_stdout() -> None:
+    """Let what can't be written go nowhere, so that nothing is flushed to it at the end."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @dataclass
@@ -98,8 +117,9 @@ class _Desk:
         self.out(json.dumps(data, ensure_ascii=False))
 
     def complain(self, text: str) -> None:
-        sys.stdout.flush()
-        _print(sys.stderr, one_line(text))
+        _flush()
+        with contextlib.suppress(OSError):  # where complaints can't be written either, the exit code says it
+            _print(sys.stderr, one_line(text))
 
     def refuse(self, refusal: FileProblem) -> str:
         sentence = refusal.tell(self.language)
@@ -282,8 +302,10 @@ def _schema(desk: _Desk, words: Sequence[str]) -> int:
     kinds = ", ".join(KINDS)
     if not words:
         raise _BadCommand("no_kind", kinds=kinds)
-    if len(words) > 1 or words[0] not in KINDS:
-        raise _BadCommand("unknown_kind", word=words[-1], kinds=kinds)
+    if len(words) > 1:
+        raise _BadCommand("one_kind", kinds=kinds)
+    if words[0] not in KINDS:
+        raise _BadCommand("unknown_kind", word=words[0], kinds=kinds)
     kind = words[0]
     if kind == "sort":
         schema = sort.schema()
@@ -336,13 +358,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     desk = _Desk(language_of(os.environ), as_json=False)
     try:
         code = _run(sys.argv[1:] if argv is None else argv, desk)
-        sys.stdout.flush()
+        _flush()
     except _BadCommand as bad:
         desk.complain(desk.say(bad.code, **bad.facts))
         return _BAD_COMMAND
     except BrokenPipeError:
         # The reader has gone (`magicfight check … | head`): nothing more to say, and nothing to flush at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up_stdout()
+        return _BAD_FILE
+    except OSError as error:  # files are read elsewhere: it is the output that fails, on a full disk mostly
+        _give_up_stdout()
+        desk.complain(desk.say("output_failed", reason=errno.errorcode.get(error.errno or 0, type(error).__name__)))
         return _BAD_FILE
     except KeyboardInterrupt:
         return _INTERRUPTED

@@ -208,6 +208,8 @@ def test_wildcards_that_no_shell_expanded(tmp_path: Path, capsys: pytest.Capture
         (["check", "a.sort", "--jason"], "--jason"),
         (["check", "a.sort", "--lang"], "fr ou en"),
         (["check", "a.sort", "--lang", "de"], "de"),
+        (["check", "a.sort", "--json=1"], "--json=1"),
+        (["schema", "sort", "magic"], "un seul genre"),
         (["simulate", "--fights", "100"], "plus tard"),
     ],
 )
@@ -275,6 +277,36 @@ def test_a_reader_that_goes_away_gets_no_traceback(tmp_path: Path) -> None:
         run.stdout.readline()
         run.stdout.close()
         assert run.stderr.read() == b""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of POSIX")
+@pytest.mark.parametrize(
+    ("redirected", "name", "code", "out", "err"),
+    [
+        (">&-", "a.sort", 0, "", ""),
+        (">&- 2>&-", "none.sort", 1, "", ""),
+        ("2>&-", "none.sort", 1, "", ""),
+        (">&-", "none.sort", 1, "", "no such file"),
+        ("2>/dev/full", "none.sort", 1, "", ""),
+        pytest.param(
+            ">/dev/full",
+            "a.sort",
+            1,
+            "",
+            "could not be written",
+            marks=pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full"),
+        ),
+    ],
+)
+def test_closed_and_full_outputs_give_no_traceback(
+    redirected: str, name: str, code: int, out: str, err: str, tmp_path: Path
+) -> None:
+    save_sort(tmp_path / "a.sort", [PIERCE])
+    command = f'"{sys.executable}" -m magicfight.cli check --lang en "{tmp_path / name}" {redirected}'
+    run = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout) == (code, out)
+    assert err in run.stderr
+    assert run.stderr.count("\n") == (1 if err else 0)
 
 
 def test_checking_a_library_loads_no_numpy(tmp_path: Path) -> None:
