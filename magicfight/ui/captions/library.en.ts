@@ -443,10 +443,6 @@
         </translation>
     </message>
     <message>
-        <source>de {0}</source>
-        <translation>of {0}</translation>
-    </message>
-    <message>
         <source>{0} : seuil</source>
         <translation>{0}: threshold</translation>
     </message>

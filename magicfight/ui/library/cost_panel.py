@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -78,6 +78,7 @@ class CostPanel(Page):
         super().__init__("Coût", "coins", parent)
         self.setObjectName("cost_panel")
         self._blocks: list[_Block] = []
+        self._shown: int | None = None
         inside = QWidget()
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(0, 0, 2, 0)
@@ -85,7 +86,8 @@ class CostPanel(Page):
         self._empty = label("", role="note", t="2", wrap=True)
         self._column.addWidget(self._empty)
         self._column.addStretch(1)
-        self.body.addWidget(scroller(inside), 1)
+        self._area = scroller(inside)
+        self.body.addWidget(self._area, 1)
         self._total_name = label("", role="page")
         self.total = label("0", role="total")
         self.total.setObjectName("spell_total")
@@ -135,3 +137,8 @@ class CostPanel(Page):
             block.show_view(view)
         for index, block in enumerate(self._blocks):
             block.setVisible(index < len(views))
+        current = next((view.index for view in views if view.is_current), None)
+        if current is not None and current != self._shown:
+            block = self._blocks[current]
+            QTimer.singleShot(0, block, lambda: self._area.ensureWidgetVisible(block, 0, 8))  # once it has its place
+        self._shown = current

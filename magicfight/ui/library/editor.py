@@ -100,8 +100,8 @@ class EditorPage(QWidget):
         columns = QHBoxLayout()
         columns.setSpacing(12)
         for part, least, most, stretch in (
-            (self.effects_page, 288, 400, 288),
-            (self.modifiers_page, 342, 480, 342),
+            (self.effects_page, 294, 400, 294),
+            (self.modifiers_page, 340, 480, 340),
             (controls, 0, 0, 282),
             (self.bench, 296, 620, 306),
         ):
@@ -111,7 +111,7 @@ class EditorPage(QWidget):
                 columns.addWidget(part, stretch)
             else:
                 columns.addLayout(part, stretch)
-        self.cost.setMinimumWidth(276)
+        self.cost.setMinimumWidth(274)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 13, 14, 12)
         layout.setSpacing(12)
@@ -195,7 +195,7 @@ class EditorPage(QWidget):
             self._foots[key][0].setVisible(bool(view.bonuses))
         reason = tr("Seul un effet qui a des options peut être deux fois dans un sort.")
         set_enabled_with_reason(self.repeat, view.can_repeat, reason)
-        self.modifiers_page.set_aside(tr("de {0}").format(view.modifiers_of) if view.modifiers_of else "")
+        self.modifiers_page.set_aside(view.modifiers_of)
         self.modifiers.show_views(view.options, view.modifiers, groups)
         self.cost.show_view(view)
         if self.name.text() != view.name:

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 from magicfight.ui.captions import tr
 from magicfight.ui.icons import paint_icon
 from magicfight.ui.library.views import EffectRowView
-from magicfight.ui.theme import SIZES, theme
+from magicfight.ui.theme import SIZES, text_font, theme
 from magicfight.ui.widgets.lists import Row, RowDelegate, RowList, section
 
 
 class _EffectDelegate(RowDelegate):
-    """An effect that is in the spell wears its icon on a chip, and is written strong."""
+    """An effect that is in the spell wears its icon on a chip, with a number where it is there more than once."""
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -37,6 +37,15 @@ class _EffectDelegate(RowDelegate):
         painter.setBrush(theme().color("brassd" if is_chosen else "sel"))
         painter.drawRoundedRect(chip, 4, 4)
         paint_icon(painter, row.icon, "seltext", QRectF(rect.left() + 7, rect.top() + SIZES.row / 2 - 9, 18, 18))
+        if view.times(str(row.key)) > 1:
+            font = text_font(SIZES.pip, bold=True)
+            painter.setFont(font)
+            badge = QRectF(chip.right() - 8, chip.bottom() - 10, 12, 12)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme().color("pfield"))
+            painter.drawEllipse(badge)
+            painter.setPen(theme().color("ptext"))
+            painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(view.times(str(row.key))))
         painter.restore()
 
 
@@ -76,18 +85,9 @@ class EffectList(RowList):
             if effect.group != last:
                 rows.append(section(groups[effect.group]))
                 last = effect.group
-            name = f"{effect.label} ×{effect.times}" if effect.times > 1 else effect.label
-            tip = "\n".join(part for part in (tr("Dans le sort") if effect.times else "", effect.description) if part)
-            rows.append(
-                Row(
-                    key=effect.id,
-                    name=name,
-                    icon=effect.id,
-                    figures=(effect.price,),
-                    tip=tip,
-                    is_strong=effect.times > 0,
-                )
-            )
+            there = tr("Dans le sort") if effect.times else ""
+            tip = "\n".join(part for part in (there, effect.description) if part)
+            rows.append(Row(key=effect.id, name=effect.label, icon=effect.id, figures=(effect.price,), tip=tip))
         self.set_rows(rows)
         current = next((effect.id for effect in effects if effect.is_current), None)
         if current != self.current_key():

@@ -102,6 +102,7 @@ class SpellListWindow(QDialog):
         self.setModal(False)
         self.presenter = presenter
         self._closed: set[str] = set()
+        self._nodes: tuple[Node, ...] | None = None
         self.page = Page("", "list")
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
@@ -171,12 +172,24 @@ class SpellListWindow(QDialog):
     def refresh(self) -> None:
         """Show the library as it stands; what was chosen and folded stays so."""
         view = self.presenter.view()
+        if view.nodes != self._nodes:  # typing a name in the editor changes nothing here
+            self._nodes = view.nodes
+            self._show_nodes(view.nodes)
+        self._empty.setText(view.empty)
+        self._empty.setVisible(bool(view.empty))
+        set_enabled_with_reason(self.empty_button, not view.empty, view.empty)
+        self._foot.setText(view.foot)
+        self._line.setText(view.line.text if view.line else "")
+        set_tone(self._line, "bad" if view.line is not None and view.line.kind == "problem" else "ok")
+        self._line.setVisible(view.line is not None)
+
+    def _show_nodes(self, nodes: tuple[Node, ...]) -> None:
         chosen = self._key(self.tree.currentIndex())
         chosen_row = self.tree.currentIndex().row()
         scroll = self.tree.verticalScrollBar().value()
         folded = set(self._closed)
         self.tree.nodes.clear()
-        for node in view.nodes:
+        for node in nodes:
             self.tree.nodes.appendRow(self._item(node, node.label))
         self.tree.expandAll()
         found = None
@@ -192,13 +205,6 @@ class SpellListWindow(QDialog):
         if found is not None:
             self.tree.setCurrentIndex(found)
         self.tree.verticalScrollBar().setValue(scroll)
-        self._empty.setText(view.empty)
-        self._empty.setVisible(bool(view.empty))
-        set_enabled_with_reason(self.empty_button, not view.empty, view.empty)
-        self._foot.setText(view.foot)
-        self._line.setText(view.line.text if view.line else "")
-        set_tone(self._line, "bad" if view.line is not None and view.line.kind == "problem" else "ok")
-        self._line.setVisible(view.line is not None)
 
     def _item(self, node: Node, key: str) -> QStandardItem:
         item = QStandardItem(node.label)

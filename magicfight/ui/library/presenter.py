@@ -289,7 +289,7 @@ class EditorPresenter:
             foot_cost=effect_price(effect or SpellEffect(shown), language) if row else "",
             foot_minimum=_minimum(shown, language) if row else "",
             can_repeat=effect is not None and bool(EFFECTS[effect.effect].options),
-            modifiers_of=row.label(language) if row else "",
+            modifiers_of=PHRASES.say("modifiers_of", language, {"name": row.label(language)}) if row else "",
             options=self._options(effect) if effect is not None else (),
             modifiers=self._modifier_rows(effect or (SpellEffect(shown) if row else None)),
             bonuses=sum_text(1, bonus_sum(effect), language) if effect else "",
@@ -387,7 +387,9 @@ class EditorPresenter:
 
     def _active_points(self) -> str:
         points = [active_points(part, minimum_dice(part)) for part in self._draft.effects]
-        return " + ".join(cost_text(one, self.language) for one in points) if points else cost_text(0, self.language)
+        if 1 < len(points) < 3:
+            return " + ".join(cost_text(one, self.language) for one in points)
+        return cost_text(sum(points, Fraction(0)), self.language)
 
     def _lines(self, shown: str) -> tuple[Line, ...]:
         language = self.language

@@ -182,14 +182,14 @@ def test_clicking_a_chosen_effect_shows_its_modifiers_again() -> None:
     presenter.pick_effect("energy_blast")
     presenter.set_modifier("no_stun", True)
     presenter.pick_effect("flash")
-    assert presenter.view().modifiers_of == "Attaque flash"
+    assert presenter.view().modifiers_of == "d’Attaque flash"
     presenter.pick_effect("energy_blast")
     assert len(store.desk.draft.effects) == 2
     on = [row.id for row in presenter.view().modifiers if row.is_on]
     assert on == ["no_stun"]
     presenter.toggle_effect("energy_blast")
     assert [part.effect for part in store.desk.draft.effects] == ["flash"]
-    assert presenter.view().modifiers_of == "Attaque flash"
+    assert presenter.view().modifiers_of == "d’Attaque flash"
 
 
 def test_ticking_a_modifier_of_an_effect_that_is_read_about_takes_the_effect() -> None:
