@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QMenu, QStackedWidget, QVBoxLayout
 
 from magicfight.ground.problems import problem
 from magicfight.rules.wizardry import POINT_CHOICES
@@ -21,6 +21,8 @@ from magicfight.ui.builder.page import BuilderPage
 from magicfight.ui.builder.presenter import BuilderPresenter
 from magicfight.ui.builder.words import PHRASES, tell
 from magicfight.ui.captions import language, tr
+from magicfight.ui.icons import appearances
+from magicfight.ui.icons import icon as themed_icon
 from magicfight.ui.library.files import (
     choose_to_load,
     choose_to_save,
@@ -77,6 +79,8 @@ class BuilderScreen(Screen):
         self._later.setInterval(0)
         self._later.timeout.connect(self._show_all)
         self._lines: tuple[tuple[str, str], ...] = ()
+        self.menu = QMenu(self)
+        self.menu.setObjectName("sheet_menu")
         self._connect()
         self.retranslate()
 
@@ -86,9 +90,14 @@ class BuilderScreen(Screen):
         self.header.undo_wanted.connect(self._undo)
         self.header.redo_wanted.connect(self._redo)
         self.points.activated.connect(lambda place: self.presenter.set_points(POINT_CHOICES[place]))
-        self.sheet_tool.clicked.connect(lambda: self._export(self.presenter.wizard, ".pdf"))
+        self.sheet_tool.clicked.connect(self._open_sheet_menu)
         self.save_tool.clicked.connect(lambda: self.save())
         self.load_tool.clicked.connect(self._browse)
+        for keys, widget, act in (
+            ("F6", self, self.show_list),
+            ("F6", self.list_window, self.frame.activateWindow),
+        ):
+            QShortcut(QKeySequence(keys), widget).activated.connect(act)
         QShortcut(QKeySequence("Ctrl+Shift+S"), self).activated.connect(lambda: self.save(as_new=True))
         self.opening.create_wanted.connect(self.open_new)
         self.opening.go_on_wanted.connect(self.show_list)
@@ -128,9 +137,8 @@ class BuilderScreen(Screen):
         self.presenter.language = self.list_presenter.language = language()
         label_control(self.save_tool, "builder_save", tr("Enregistrer tous les magiciens"), "", "Ctrl+S")
         label_control(self.load_tool, "builder_load_tool", tr("Charger"), tr("Ajouter des magiciens"))
-        label_control(
-            self.sheet_tool, "builder_sheet", tr("Fiche en PDF"), tr("La fiche de ce magicien, en PDF"), "Ctrl+P"
-        )
+        sheet_tip = tr("La fiche de ce magicien, en PDF ou en texte")
+        label_control(self.sheet_tool, "builder_sheet", tr("Fiche"), sheet_tip, "Ctrl+P")
         place = self.points.currentIndex()
         self.points.clear()
         for points in POINT_CHOICES:
@@ -171,9 +179,10 @@ class BuilderScreen(Screen):
         return [
             ("Ctrl+Return", tr("Créer le magicien")),
             ("Ctrl+L", tr("Ouvrir ou fermer la liste")),
+            ("F6", tr("Aller de la liste à l’écran, et retour")),
             ("Ctrl+S", tr("Enregistrer tous les magiciens")),
             ("Ctrl+Shift+S", tr("Enregistrer sous un autre nom")),
-            ("Ctrl+P", tr("Fiche en PDF")),
+            ("Ctrl+P", tr("La fiche de ce magicien, en PDF ou en texte")),
             ("Ctrl+Z", tr("Défaire")),
             ("Ctrl+Shift+Z", tr("Refaire")),
             ("Ctrl+F", tr("Chercher un sort")),
@@ -275,6 +284,14 @@ class BuilderScreen(Screen):
         filter_text = tr("Fiches en PDF (*.pdf)") if suffix == ".pdf" else tr("Fiches en texte (*.txt)")
         choose_to_save(self.frame, suffix, filter_text, wizard.name or tr("Magicien"), write)
 
+    def _open_sheet_menu(self) -> None:
+        self.menu.clear()
+        for sign, text, suffix in (("print", tr("Fiche en PDF…"), ".pdf"), ("export", tr("Fiche en texte…"), ".txt")):
+            action = self.menu.addAction(themed_icon(sign, "paccent", 16, selected="seltext"), text)
+            action.triggered.connect(lambda _checked=False, suffix=suffix: self._export(self.presenter.wizard, suffix))
+        self.menu.popup(self.sheet_tool.mapToGlobal(self.sheet_tool.rect().bottomLeft()))
+        self.menu.setActiveAction(self.menu.actions()[0])
+
     # gestures
 
     def open_opening(self) -> None:
@@ -325,8 +342,8 @@ class BuilderScreen(Screen):
         self.activateWindow()
 
     def toggle_list(self) -> None:
-        """Open Liste, or close it."""
-        if self.list_window.isVisible():
+        """Open Liste, bring it forward, or close it when it is in front."""
+        if self.list_window.isActiveWindow():
             self.list_window.close()
         else:
             self.show_list()
@@ -359,10 +376,12 @@ class BuilderScreen(Screen):
         if self.presenter.creation_problems():
             return
         draft = self.session.magicians.desk.draft
+        worn = {wizard.appearance for wizard in self.session.wizards}
+        fresh = next((one for one in appearances() if one not in worn), "")
         ask_name_and_appearance(
             self.frame.overlay_host,
             draft.wizard.name,
-            draft.wizard.appearance,
+            draft.wizard.appearance or fresh,
             lambda name: " ".join(tell(each, language()) for each in self.presenter.name_problems(name)),
             self._created,
         )

@@ -20,6 +20,10 @@
         <translation>Go to the spells for sale</translation>
     </message>
     <message>
+        <source>Aller de la liste à l’écran, et retour</source>
+        <translation>Go from the list to the screen, and back</translation>
+    </message>
+    <message>
         <source>Annuler</source>
         <translation>Cancel</translation>
     </message>
@@ -157,8 +161,8 @@
         <translation>Close</translation>
     </message>
     <message>
-        <source>Fiche en PDF</source>
-        <translation>Sheet as PDF</translation>
+        <source>Fiche</source>
+        <translation>Sheet</translation>
     </message>
     <message>
         <source>Fiche en PDF…</source>
@@ -201,8 +205,8 @@
         <translation>Load it</translation>
     </message>
     <message>
-        <source>La fiche de ce magicien, en PDF</source>
-        <translation>This wizard’s sheet, as PDF</translation>
+        <source>La fiche de ce magicien, en PDF ou en texte</source>
+        <translation>This wizard’s sheet, as PDF or as text</translation>
     </message>
     <message>
         <source>La répartition n’est pas juste.</source>

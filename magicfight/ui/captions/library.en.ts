@@ -36,6 +36,10 @@
         <translation>Go to the basic effects</translation>
     </message>
     <message>
+        <source>Aller de la liste à l’écran, et retour</source>
+        <translation>Go from the list to the screen, and back</translation>
+    </message>
+    <message>
         <source>Annuler</source>
         <translation>Cancel</translation>
     </message>

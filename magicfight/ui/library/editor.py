@@ -100,10 +100,10 @@ class EditorPage(QWidget):
         columns = QHBoxLayout()
         columns.setSpacing(12)
         for part, least, most, stretch in (
-            (self.effects_page, 294, 400, 294),
-            (self.modifiers_page, 340, 480, 340),
+            (self.effects_page, 294, 520, 294),
+            (self.modifiers_page, 340, 620, 340),
             (controls, 0, 0, 282),
-            (self.bench, 296, 620, 306),
+            (self.bench, 296, 1400, 306),
         ):
             if isinstance(part, QWidget):
                 part.setMinimumWidth(least)

@@ -11,7 +11,7 @@ from magicfight.rules.book import MODIFIERS
 from magicfight.ui.captions import tr
 from magicfight.ui.icons import set_icon
 from magicfight.ui.library.views import ModifierRowView, OptionView
-from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.control import label_control, set_property
 from magicfight.ui.widgets.page import SectionCaption, label
 
 
@@ -124,7 +124,7 @@ class _OptionRow(QWidget):
                 for value, text in view.choices:
                     self.choice.addItem(text, value)
                 self.choice.setCurrentIndex(max(0, self.choice.findData(view.value)))
-                self.choice.setProperty("illegal", view.value is None)
+                set_property(self.choice, "illegal", view.value is None)
                 label_control(self.choice, f"option_{self.option}", view.label)
             else:
                 self.box.setText(view.label)

@@ -88,6 +88,11 @@ class LibraryScreen(Screen):
         self.header.redo_wanted.connect(self._redo)
         self.save_tool.clicked.connect(lambda: self.save())
         self.load_tool.clicked.connect(self._browse)
+        for keys, widget, act in (
+            ("F6", self, self._show_list),
+            ("F6", self.list_window, self.frame.activateWindow),
+        ):
+            QShortcut(QKeySequence(keys), widget).activated.connect(act)
         QShortcut(QKeySequence("Ctrl+Shift+S"), self).activated.connect(lambda: self.save(as_new=True))
         self.opening.create_wanted.connect(self._open_editor)
         self.opening.go_on_wanted.connect(self._open_editor)
@@ -160,6 +165,7 @@ class LibraryScreen(Screen):
         return [
             ("Ctrl+Return", tr("Créer le sort")),
             ("Ctrl+L", tr("Ouvrir ou fermer la liste")),
+            ("F6", tr("Aller de la liste à l’écran, et retour")),
             ("Ctrl+S", tr("Enregistrer la bibliothèque")),
             ("Ctrl+Shift+S", tr("Enregistrer sous un autre nom")),
             ("Ctrl+Z", tr("Défaire")),
@@ -231,8 +237,8 @@ class LibraryScreen(Screen):
             Thread(target=import_module, args=(_TRIAL,), daemon=True).start()
 
     def toggle_list(self) -> None:
-        """Open Liste, or close it."""
-        if self.list_window.isVisible():
+        """Open Liste, bring it forward, or close it when it is in front."""
+        if self.list_window.isActiveWindow():
             self.list_window.close()
         else:
             self._show_list()

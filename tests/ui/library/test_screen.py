@@ -395,3 +395,43 @@ def test_1280_by_720_needs_no_scrolling_in_either_language(editor: LibraryScreen
         settle()
         assert not editor.frame._scroll.verticalScrollBar().isVisible()
         assert not editor.frame._scroll.horizontalScrollBar().isVisible()
+
+
+def test_leaving_with_unsaved_work_asks_once_and_cancel_stays(editor: LibraryScreen, qtbot: QtBot) -> None:
+    click_effect(editor, "flash")
+    editor.presenter.set_name("Éclat")
+    editor.presenter.create("")
+    editor.frame.close()
+    settle()
+    sheets = [sheet for sheet in editor.frame.findChildren(Sheet) if sheet.is_open]
+    assert len(sheets) == 1
+    for name in ("question_save", "question_discard", "question_cancel"):
+        assert find(editor.frame, QPushButton, name).isVisible()
+    qtbot.mouseClick(find(editor.frame, QPushButton, "question_cancel"), Qt.MouseButton.LeftButton)
+    settle()
+    assert editor.frame.isVisible()
+    editor.frame.close()
+    settle()
+    discards = [one for one in editor.frame.findChildren(QPushButton, "question_discard") if one.isVisible()]
+    qtbot.mouseClick(discards[0], Qt.MouseButton.LeftButton)
+    settle()
+    assert not editor.frame.isVisible()
+
+
+def test_the_list_stays_open_while_one_edits_and_f6_goes_back_and_forth(screen: LibraryScreen, tmp_path: Path) -> None:
+    put(screen, tmp_path, FIRE)
+    QTest.keyClick(screen.list_window, Qt.Key.Key_F6)
+    QTest.qWaitForWindowActive(screen.frame)
+    click_effect(screen, "flash")
+    assert screen.list_window.isVisible()
+    assert screen.session.spells.desk.draft.effects == (effect("flash"),)
+
+
+def test_everything_can_be_put_out_of_hand_and_back(screen: LibraryScreen, qtbot: QtBot, tmp_path: Path) -> None:
+    put(screen, tmp_path, FIRE, MIND)
+    qtbot.mouseClick(screen.list_window.empty_button, Qt.MouseButton.LeftButton)
+    settle()
+    assert screen.session.library == ()
+    assert not screen.list_window.empty_button.isEnabled()
+    screen.session.spells.history.undo()
+    assert len(screen.session.library) == 2
