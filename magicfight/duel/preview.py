@@ -264,19 +264,22 @@ class _Follow:
 
     def _other(self, branch: _Branch, use: Use, is_on_target: bool, is_last: bool) -> Iterator[_Branch]:
         changes_caster = not use.owned.row.is_attack and not use.aim.on_wizard
-        if not (is_on_target or changes_caster):
+        fed_by = self._feeding(use, is_on_target)
+        if not (is_on_target or changes_caster or fed_by):
             yield branch
             return
         weight = branch.spread.weight
         outcomes: dict[tuple[Outcome, ...], float] = {}
-        told = branch.target if is_on_target else branch.caster
+        told = fed_by or (branch.target if is_on_target else branch.caster)
         for total, count, chance in self._readings(use):
             blow = blow_of(use, self.cast, told, total, count)
             found = use.handler.resolve(blow, Numbers(branch.caster), Numbers(told))
+            if fed_by is not None:
+                found = tuple(outcome for outcome in found if isinstance(outcome, Feed))
             outcomes[found] = outcomes.get(found, 0.0) + chance
         for found, chance in outcomes.items():
             for outcome in found:
-                self._note(outcome, weight * chance, branch, is_on_target)
+                self._note(outcome, weight * chance, is_on_target)
         if is_last:
             yield branch
             return
@@ -285,6 +288,13 @@ class _Follow:
             for outcome in found:
                 changed = self._after(outcome, changed, use)
             yield changed
+
+    def _feeding(self, use: Use, is_on_target: bool) -> Fighter | None:
+        """Return the other wizard from which a transfer feeds the caster while the caster is followed."""
+        if not self.is_self or is_on_target or use.owned.effect.feeds is None or self.target_name is None:
+            return None
+        other = self.state.fighter(self.target_name)
+        return other if self._touches(use, other) else None
 
     def _readings(self, use: Use) -> Iterator[tuple[int, int, float]]:
         """Yield what an effect may read off its dice: (sum, structure count, chance)."""
@@ -299,7 +309,7 @@ class _Follow:
                 if chance:
                     yield total, 0, chance
 
-    def _note(self, outcome: Outcome, weight: float, branch: _Branch, is_on_target: bool) -> None:
+    def _note(self, outcome: Outcome, weight: float, is_on_target: bool) -> None:
         tally = self.tally
         if not is_on_target:
             return

@@ -333,3 +333,55 @@ def test_a_phase_more_is_a_phase_more() -> None:
     assert found.dazzled[3] == pytest.approx(0.5 / 36)
     table.dice("attack 6 6 6", six(6, 2)).cast("A", "S", 2, target="B")
     assert table["B"].dazzled == 3
+
+
+def test_a_dispelled_mist_lets_the_next_effect_touch_it() -> None:
+    """R7.10, R7.5: one die of dispel against one of a small grip; and a mist that ends."""
+    free = spell(
+        "S",
+        effect("dispel", "affects_desolidified", against="desolidification"),
+        effect("energy_blast"),
+    )
+    table = fight(
+        at(wizard("B", own("desolidification", 1), dexterity=1), 11, 10), at(wizard("A", own(free, 12, 2)), 10, 10)
+    ).cast("B", "desolidification", 1)
+    told = preview(table.state, table.casting("A", "S", 12, 2, target="B"))
+    found = told.on("B")
+    assert found is not None
+    ((_, effect_id, chance),) = found.dispelled
+    assert (effect_id, chance) == ("desolidification", pytest.approx(odds.at_least(12, 41) * told.rolls[0].chance))
+    assert 1 - found.stun[0] == pytest.approx(chance * 35 / 36)
+
+
+def test_armour_aided_first_stops_more_of_what_follows() -> None:
+    """R7.8, R7.4."""
+    mail = own("armor", 2, armor={"energy_defense": 4})
+    table = pair("aid", "energy_blast", dice=(2, 2), worn=(mail,))
+    agree(table, table.casting("A", "S", 2, 2, target="B", aid=("armor", 0)), "B")
+
+
+def test_stun_and_structure_taken_first_keep_the_caster_on_its_feet() -> None:
+    """R7.7, R7.14: A feeds itself from B, then strikes its own hex too."""
+    for feeds in ("stun", "body", "constitution"):
+        feast = spell(
+            "S",
+            effect("transfer", against="energy_blast", feeds=feeds),
+            effect("killing_attack" if feeds == "body" else "mental_attack", "area_ball"),
+            effect("energy_blast"),
+        )
+        table = fight(
+            at(wizard("A", own(feast, 1, 1, 1), endurance=20, stun=-10, body=-7, constitution=-8), 10, 10),
+            at(wizard("B", own("energy_blast", 3), dexterity=-1), 11, 10),
+        )
+        cast = table.casting("A", "S", 1, 1, 1, target="B", against="energy")
+        told = agree(table, cast, "A", "B")
+        assert told.effects[2].chance < 0.5
+
+
+def test_a_spell_that_touches_nobody_has_its_chances_too() -> None:
+    """R6.4: an empty area."""
+    table = pair(effect("energy_blast", "area_ball"), dice=(2,))
+    told = preview(table.state, table.casting("A", "S", 2, target=(30, 30)))
+    assert [one.name for one in told.wizards] == ["A"]
+    assert told.wizards[0].stun == (pytest.approx(1.0),)
+    assert told.on("B") is None

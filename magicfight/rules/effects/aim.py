@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import floor
 from typing import Literal, TypeAlias
 
-from magicfight.rules.book import EFFECTS, MODIFIERS
+from magicfight.rules.book import EFFECTS
 from magicfight.rules.costing import active_points_of_one, modifier_cost
 from magicfight.rules.spells import AppliedModifier, SpellEffect
 
@@ -84,8 +84,3 @@ def touches(effect: SpellEffect, *, is_desolidified: bool, has_supplement: bool)
 def answers(effect: SpellEffect, *, is_desolidified: bool) -> bool:
     """Say whether an effect can be cast by a wizard that may be desolidified (R7.5)."""
     return not is_desolidified or effect.has("usable_desolidified")
-
-
-def is_area(modifier: str) -> bool:
-    """Say whether a modifier lays an area."""
-    return MODIFIERS[modifier].exclusive_group == "area"

@@ -34,10 +34,6 @@ class Teleportation(Handler):
 
     choices = ("destination",)
 
-    def hexes(self, steps: int) -> int:
-        """Return how far so many steps reach."""
-        return steps * self.row.step_size
-
     def resolve(self, blow: Blow, caster: Subject, target: Subject) -> tuple[Outcome, ...]:
         """See `Handler.resolve`."""
         return (Relocate(),)
