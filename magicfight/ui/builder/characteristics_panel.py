@@ -45,7 +45,7 @@ class _Row(QObject):
         self.price = label()
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         grid.addWidget(self.name, line, 0)
-        grid.addWidget(self.stepper, line, 1)
+        grid.addWidget(self.stepper, line, 1, Qt.AlignmentFlag.AlignVCenter)  # aligned, it lets its row grow
         grid.addWidget(self.initial, line, 2, right)
         grid.addWidget(self.price, line, 3, right)
         self.name.hovered.connect(lambda: self.looked_at.emit(characteristic))
@@ -91,7 +91,7 @@ class CharacteristicsPanel(Page):
         columns = QHBoxLayout()
         columns.setSpacing(14)
         left, right = QVBoxLayout(), QVBoxLayout()
-        left.addLayout(self._group_grid(("primary",)))
+        left.addLayout(self._group_grid(("primary",)), 8)
         left.addSpacing(4)
         self._detail = QFrame()
         self._detail.setProperty("kind", "well")
@@ -109,9 +109,9 @@ class CharacteristicsPanel(Page):
         self._detail_text.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         well.addLayout(top)
         well.addWidget(self._detail_text, 1)
-        left.addWidget(self._detail, 1)
-        right.addLayout(self._group_grid(("defense", "secondary", "combat")))
-        right.addStretch(1)
+        self._detail.setMaximumHeight(170)
+        left.addWidget(self._detail, 5)
+        right.addLayout(self._group_grid(("defense", "secondary", "combat")), 1)
         columns.addLayout(left, 12)
         columns.addWidget(rule(vertical=True))
         columns.addLayout(right, 13)
@@ -138,6 +138,7 @@ class CharacteristicsPanel(Page):
                 if row.group == group:
                     made = _Row(row.id, grid, line, self)
                     grid.setRowMinimumHeight(line, _ROW)
+                    grid.setRowStretch(line, 1)
                     made.changed.connect(self.changed)
                     made.looked_at.connect(self.looked_at)
                     self.rows[row.id] = made

@@ -134,7 +134,7 @@ class ChosenPanel(Page):
                 self.list.choose(current)
         self._empty.setVisible(not rows)
         self.list.setVisible(bool(rows))
-        self.list.scrollTo(self.list.currentIndex())
+        QTimer.singleShot(0, self.list, lambda: self.list.scrollTo(self.list.currentIndex()))  # once it has its size
 
     def _open_menu(self, key: object, place: QPoint) -> None:
         index = self._places[str(key)]

@@ -156,7 +156,7 @@ class Plot(QWidget):
             inside = [box for box in boxes if box.left() >= 0 and box.right() <= self.width()]
             free = [box for box in inside if not any(box.intersects(other) for other in taken)]
             if free or inside:
-                box = (free or inside)[0]
+                box = free[0] if free else inside[0].translated(0, 14)  # under the label that is in its way
                 taken.append(box)
                 painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, mark.label)
 
