@@ -91,7 +91,9 @@ class ArenaHeader(QFrame):
 
     def show_arena(self, view: ArenaView) -> None:
         """Show the time and the title."""
-        self._view = view
+        old, self._view = self._view, view
+        if old is not None and (old.segments, old.clock, old.subtitle) == (view.segments, view.clock, view.subtitle):
+            return
         self._subtitle.setText(view.subtitle)
         self._subtitle.setToolTip(view.subtitle)
         marks = [

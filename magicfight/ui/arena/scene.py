@@ -34,10 +34,14 @@ def obstacle_kinds(arena: Arena) -> dict[Hex, Kind]:
     return dict(obstacle_marks(arena))
 
 
+@lru_cache(maxsize=64)
+def _marks_of(names: tuple[str, ...]) -> dict[str, tuple[str, int]]:
+    return {name: (mark, number) for number, (name, mark) in enumerate(zip(names, initials(names), strict=True))}
+
+
 def marks(state: FightState) -> dict[str, tuple[str, int]]:
     """Each wizard's initials and the number of its colour."""
-    names = [one.name for one in state.fighters]
-    return {name: (mark, number) for number, (name, mark) in enumerate(zip(names, initials(names), strict=True))}
+    return _marks_of(tuple([one.name for one in state.fighters]))
 
 
 def _ratio(left: int, limit: int) -> float:

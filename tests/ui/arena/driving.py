@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from magicfight.duel.setup import FightSetup
@@ -61,16 +60,25 @@ class Driver:
     def settle(self) -> None:
         """Wait until nothing plays and everything is drawn."""
         arena = self.arena
-        self.qtbot.waitUntil(
-            lambda: (
-                not arena.presenter.is_playing
-                and not arena.player.is_showing
-                and not arena._render_soon.isActive()
-                and not arena._tasks.is_busy
-            ),
-            timeout=WAIT_MS,
-        )
-        QTest.qWait(1)
+
+        def is_settled() -> bool:
+            return not (
+                arena.presenter.is_playing
+                or arena.player.is_showing
+                or arena._render_soon.isActive()
+                or arena._tasks.is_busy
+            )
+
+        # a few turns of the event loop are enough as a rule: polling every 10 ms would make long fights slow
+        for _ in range(20):
+            QApplication.processEvents()
+            if is_settled():
+                break
+        else:
+            self.qtbot.waitUntil(is_settled, timeout=WAIT_MS)
+        QApplication.processEvents()
+        # what was deleted goes only when a loop is left, or so
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
     def wait(self, condition: Callable[[], bool]) -> None:
         """Wait for something."""
