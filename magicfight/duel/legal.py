@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 
 from magicfight.duel.actions import Action, AidChoice, Cast, Drop, End, Move, Recover, Stop, Surrender
@@ -67,9 +68,13 @@ def steps_left(state: FightState) -> int:
     return 0 if state.active is None else WALK - state.walked
 
 
+#: A move is looked at when it is judged and again when it is made, and under a pointer over and over.
+_shortest_path = lru_cache(maxsize=512)(walking.shortest_path)
+
+
 def path_to(state: FightState, fighter: Fighter, to: Hex) -> tuple[Hex, ...] | None:
     """Return a shortest walk within the hexes left (the start left out), None when there is none (R5.3, R5.4)."""
-    return walking.shortest_path(
+    return _shortest_path(
         state.terrain,
         fighter.hex,
         to,
@@ -115,9 +120,7 @@ def _move_problems(state: FightState, fighter: Fighter, to: Hex) -> tuple[Proble
         return (*found, problem("walk_used_up", by=fighter.name, walk=WALK))
     if found or path_to(state, fighter, to) is not None:
         return found
-    whole = walking.shortest_path(
-        state.terrain, fighter.hex, to, None, occupied(state, fighter.name), fighter.is_desolidified
-    )
+    whole = _shortest_path(state.terrain, fighter.hex, to, None, occupied(state, fighter.name), fighter.is_desolidified)
     if whole is None:
         return (problem("no_way", by=fighter.name, hex=to),)
     return (problem("too_far_to_walk", by=fighter.name, hex=to, steps=len(whole), left=left),)

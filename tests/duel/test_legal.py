@@ -27,6 +27,7 @@ from magicfight.duel.sampling import sample_actions
 from magicfight.duel.state import cast_cost
 from magicfight.duel.telling import PHRASES
 from magicfight.ground.dice import SeededDice, below
+from magicfight.ground.tables import load_toml
 from magicfight.rules.costing import endurance_cost
 from tests.duel.fights import Table, at, fight
 from tests.duel.random_fights import random_setup, random_wizard
@@ -167,6 +168,17 @@ def test_every_refusal_has_its_sentence_in_both_languages() -> None:
     codes = set(problem_codes())
     assert len(codes) > 40
     assert codes <= PHRASES.codes
+
+
+def test_every_sentence_of_a_refusal_is_for_some_code() -> None:
+    own_codes = set(load_toml("magicfight.duel", "phrases.toml"))
+    assert own_codes <= set(problem_codes()) | {
+        "roll_missing",
+        "roll_purpose",
+        "roll_count",
+        "roll_face",
+        "roll_left_over",
+    }
 
 
 def test_refusals_read_as_sentences_with_their_facts() -> None:
