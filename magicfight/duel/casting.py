@@ -92,7 +92,7 @@ class _Casting:
         self.run.emit(
             e.SpellCast(
                 who=cast.by,
-                spell=cast.spell,
+                spell=caster.sheet.wizard.spells[self.spell].spell.name,
                 spell_index=self.spell,
                 dice=cast.dice,
                 cost=cast_cost(caster, self.spell, cast.dice),

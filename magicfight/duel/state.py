@@ -23,6 +23,7 @@ from magicfight.rules.book import CHARACTERISTICS
 from magicfight.rules.clock import FIRST_SEGMENT, FIRST_TURN
 from magicfight.rules.costing import ACTIVE_POINTS_PER_ENDURANCE
 from magicfight.rules.damage import Armor
+from magicfight.rules.spells import name_key
 from magicfight.rules.wizards import DEFENSES
 
 #: Hexes that a wizard walks in one action segment (manual 3; R5.3).
@@ -335,11 +336,14 @@ def charges_left(fighter: Fighter, spell: int, index: int) -> int | None:
 
 
 def spell_index(fighter: Fighter, name: str) -> int | None:
-    """Return the place of a spell on the fighter's sheet, None for one it does not own."""
-    for number, owned in enumerate(fighter.sheet.setup.wizard.spells):
+    """Return the place of a spell on the fighter's sheet, None for one it does not own; names are compared as R2.1
+    says, one written alike first."""
+    spells = fighter.sheet.setup.wizard.spells
+    for number, owned in enumerate(spells):
         if owned.spell.name == name:
             return number
-    return None
+    key = name_key(name)
+    return next((number for number, owned in enumerate(spells) if name_key(owned.spell.name) == key), None)
 
 
 # --- questions about the whole fight ----------------------------------------------------------------------------

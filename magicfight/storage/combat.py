@@ -6,8 +6,8 @@ together is seen when the fight is played again (`play_again`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from magicfight.ground.problems import Problem, Refused
 from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.obstacles import Obstacle
 from magicfight.rules.checks import armor_problems
+from magicfight.rules.spells import name_key
 from magicfight.storage.envelope import dump, open_text, validate
 from magicfight.storage.files import FileProblem, read_text, write_text_atomically
 from magicfight.storage.magic import wizard_from_model, wizard_model_problems, wizard_to_plain
@@ -47,6 +48,12 @@ def _fighter(model: FighterModel) -> FighterSetup:
     return FighterSetup(
         wizard=wizard_from_model(model.wizard), player=model.player, start=_hex(model.start), computer=model.computer
     )
+
+
+def _as_named(action: Action, names: Mapping[str, str]) -> Action:
+    """Return an action whose wizard is named as in the set-up: names are compared without case, after NFC (R3.6)."""
+    name = names.get(name_key(action.by), action.by)
+    return action if name == action.by else replace(action, by=name)
 
 
 def _wizards_problems(model: CombatModel) -> tuple[Problem, ...]:
@@ -79,9 +86,10 @@ def parse_combat(text: str) -> Combat:
     problems = setup_problems(setup)
     if problems:
         raise FileProblem(problems, book=PHRASES)
+    names = {name_key(each.wizard.name): each.wizard.name for each in setup.fighters}
     return Combat(
         setup=setup,
-        actions=tuple(action_from_plain(each) for each in data["actions"]),
+        actions=tuple(_as_named(action_from_plain(each), names) for each in data["actions"]),
         rolls=tuple(Roll(each.purpose, tuple(each.dice)) for each in model.rolls),
     )
 
