@@ -21,8 +21,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
 
-from magicfight.duel.actions import action_to_plain
+from magicfight.duel.actions import Action, action_from_plain, action_to_plain
 from magicfight.ground.dice import Roll
+from magicfight.ground.problems import Refused
 from magicfight.storage.combat import Combat, dump_combat, parse_combat
 from magicfight.storage.files import FileProblem, write_text_atomically
 from magicfight.ui.arena.match import Match, Step
@@ -92,6 +93,10 @@ class Autosave:
         plain = action_to_plain(step.action)
         self._append({"action": plain, "rolls": _plain_rolls(step.rolls)})
         self._write_copy(match)
+
+    def note_pending(self, action: Action, typed: Sequence[Roll]) -> None:
+        """Note the real dice thrown so far for an action that still waits for others."""
+        self._append({"pending": action_to_plain(action), "rolls": _plain_rolls(typed)})
 
     def take_back(self, match: Match) -> None:
         """Note that the newest step was taken back."""
@@ -200,6 +205,19 @@ def read_journal(folder: Path) -> Combat | None:
     return parse_combat(_merged(lines))
 
 
+def read_pending(folder: Path) -> tuple[Action, tuple[Roll, ...]] | None:
+    """The action that was waiting for typed dice when the journal ended, with those typed; None without one."""
+    try:
+        lines = (folder / JOURNAL).read_text(encoding="utf-8", errors="replace").splitlines()
+        entry = json.loads(lines[-1]) if len(lines) > 1 else {}
+        if "pending" not in entry:
+            return None
+        rolls = tuple(Roll(roll["for"], tuple(roll["dice"])) for roll in entry["rolls"])
+        return action_from_plain(entry["pending"]), rolls
+    except (OSError, ValueError, KeyError, TypeError, Refused):
+        return None
+
+
 def _merged(lines: Sequence[str]) -> str:
     """The text of the `.combat` file that the journal's lines amount to."""
     try:
@@ -213,6 +231,8 @@ def _merged(lines: Sequence[str]) -> str:
             entry = json.loads(line)
         except ValueError:
             break  # the program ended in the middle of this line
+        if "pending" in entry:
+            continue
         if "undo" in entry:
             actions.pop()
             count = taken.pop() if taken else 0

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from magicfight.duel.actions import Action, Cast, Drop, End, Move, Recover, Stop, Surrender
+from magicfight.duel.decide import play
 from magicfight.duel.events import Event, FightEnded, SpellCast
 from magicfight.duel.legal import problems, reachable
 from magicfight.duel.setup import FightSetup
@@ -44,6 +45,21 @@ from magicfight.ui.arena.views import (
 Words = Callable[[Language], str]
 
 _NOTHING_PENDING = object()
+_ACTIONS = (Cast, Move, Drop, Recover, End, Surrender, Stop)
+
+
+class _ThenTies:
+    """The dice typed so far and, for the draws after them, any faces: only what comes before those is looked at."""
+
+    def __init__(self, typed: Sequence[Roll]) -> None:
+        self._typed = TypedDice(typed)
+
+    def roll(self, purpose: str, sides: Sequence[int]) -> tuple[int, ...]:
+        """See `Dice.roll`."""
+        try:
+            return self._typed.roll(purpose, sides)
+        except DiceOwed:
+            return tuple([max(1, side - place) for place, side in enumerate(sides)])
 
 
 class ArenaPresenter:
@@ -66,6 +82,8 @@ class ArenaPresenter:
         self._pending: object = _NOTHING_PENDING  # the action that waits for typed dice; None for the beginning
         self._typed: list[Roll] = []
         self._owed: DiceOwed | None = None
+        self._owed_later: DiceOwed | None = None  # a draw that waits until the cast has been looked at
+        self._shown_events = 0  # how many of the pending action's events were shown before it was all thrown
         self._owed_error = False
         self._shown: FightState | None = None
         self._replayed: FightState | None = None
@@ -97,8 +115,18 @@ class ArenaPresenter:
         self._pending, self._typed = None, []
         self._go_on_with_pending()
 
-    def resume(self, match: Match, *, typed: bool = False, file_name: str = "") -> None:
-        """Take a fight up where it stands; what was played before is in the log."""
+    def resume(
+        self,
+        match: Match,
+        *,
+        typed: bool = False,
+        file_name: str = "",
+        pending: tuple[Action, Sequence[Roll]] | None = None,
+    ) -> None:
+        """Take a fight up where it stands; what was played before is in the log.
+
+        `pending` is an action that was waiting for real dice, with those thrown already.
+        """
         self._reset(typed)
         self._match, self._setup = match, match.setup
         self._file_name = file_name
@@ -109,6 +137,9 @@ class ArenaPresenter:
         if self._autosave is not None and not match.state.is_over:
             self._autosave.start(match)
         self._settle()
+        if pending is not None and not problems(match.state, pending[0]):
+            self._pending, self._typed, self._is_typed = pending[0], list(pending[1]), True
+            self._go_on_with_pending()
 
     def use_dice(self, dice: Dice) -> None:
         """Throw these from now on, where the program throws."""
@@ -122,7 +153,8 @@ class ArenaPresenter:
         self._is_typed = typed
         self._match = None
         self._pending = _NOTHING_PENDING
-        self._owed = None
+        self._owed = self._owed_later = None
+        self._shown_events = 0
         self._beats.clear()
         self._rest, self._holder = (), None
         self._mode, self._draft, self._is_attacking = "look", None, False
@@ -170,7 +202,7 @@ class ArenaPresenter:
     @property
     def is_holding(self) -> bool:
         """Whether a cast is looked at until "Terminer" (R5.6)."""
-        return self._holder is not None and not self._beats
+        return self._holder is not None and not self._beats and self._owed is None
 
     @property
     def is_saved(self) -> bool:
@@ -311,7 +343,10 @@ class ArenaPresenter:
         """Terminer: hand over; after a cast, let the fight go on."""
         if self.is_playing:
             self.finish()
-        elif self._holder is not None:
+        elif self._owed_later is not None:
+            self._owed, self._owed_later = self._owed_later, None
+            self._changed()
+        elif self._holder is not None and self._owed is None:
             rest, self._rest, self._holder = self._rest, (), None
             self._queue(rest)
         elif self.can_choose:
@@ -388,6 +423,8 @@ class ArenaPresenter:
             self._changed()
             return False
         self._typed.append(Roll(self._owed.purpose, tuple(faces)))
+        if self._autosave is not None and isinstance(self._pending, _ACTIONS):
+            self._autosave.note_pending(self._pending, self._typed)
         self._owed, self._owed_error = None, False
         self._go_on_with_pending()
         return True
@@ -401,7 +438,7 @@ class ArenaPresenter:
     @property
     def can_give_up_roll(self) -> bool:
         """Whether the action can still be given up: none of its dice was entered."""
-        return self._owed is not None and not self._typed and self._match is not None
+        return self._owed is not None and not self._typed and self._match is not None and not self._shown_events
 
     def give_up_roll(self) -> None:
         """Not this action after all."""
@@ -474,6 +511,9 @@ class ArenaPresenter:
                 step = self._match.play(action, dice)  # type: ignore[arg-type]  # `_act` put an action there
                 self._noted(step)
         except DiceOwed as owed:
+            if isinstance(action, Cast) and owed.purpose == "initiative_tie" and not self._shown_events:
+                self._show_before_draw(action, owed)
+                return
             self._owed = owed
             self._changed()
             return
@@ -486,6 +526,15 @@ class ArenaPresenter:
         self._typed = []
         self._show_step(before, step)
 
+    def _show_before_draw(self, action: Cast, owed: DiceOwed) -> None:
+        """All dice of a cast are thrown, a draw for a later segment is owed: show the cast first, ask at "Terminer"."""
+        assert self._match is not None
+        events, _ = play(self._match.state, action, _ThenTies(self._typed))
+        self._shown_events = own_part(events)
+        self._owed_later, self._holder = owed, action.by
+        self._leave_attack()
+        self._queue(events[: self._shown_events])
+
     def _noted(self, step: Step) -> None:
         self._is_saved = False
         if self._autosave is not None and self._match is not None:
@@ -493,7 +542,10 @@ class ArenaPresenter:
 
     def _show_step(self, before: FightState, step: Step) -> None:
         events = step.events
-        if isinstance(step.action, Cast):
+        if self._shown_events:
+            # the cast itself was looked at already
+            events, self._shown_events, self._holder = events[self._shown_events :], 0, None
+        elif isinstance(step.action, Cast):
             mine = own_part(events)
             self._holder = step.action.by
             self._rest = tuple(events[mine:])
@@ -765,7 +817,11 @@ class ArenaPresenter:
                 **dict.fromkeys(keys, closed),
                 "end": ButtonView(True) if self.is_holding or self.is_playing else closed,
                 "danger": ButtonView(True, is_checked=self._is_danger_shown),
-                "save": ButtonView(self._match is not None, "" if self._match is not None else say(code)),
+                "save": (
+                    ButtonView(True)
+                    if self._match is not None and self._pending is _NOTHING_PENDING
+                    else ButtonView(False, say("reason_owed"))
+                ),
             }
         state, by = self.state, self._actor()
         has_steps = bool(reachable(state))
@@ -815,7 +871,7 @@ class ArenaPresenter:
             note = self._sentence("owed_tie")
         else:
             note = ""
-        who = self._pending.by if isinstance(self._pending, (Cast, Move, Drop, Recover, End, Surrender, Stop)) else ""
+        who = self._pending.by if isinstance(self._pending, _ACTIONS) else ""
         line = PHRASES.label(self._owed.purpose, self.language)
         if isinstance(self._pending, Cast) and self._owed.purpose != "initiative_tie":
             line = self._sentence("owed_for", purpose=self._owed.purpose, name=f"{self._pending.spell} · {who}")

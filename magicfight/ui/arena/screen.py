@@ -5,7 +5,7 @@ It renders the presenter's records and forwards gestures; what happened is playe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,16 +13,17 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from magicfight.duel.actions import Action
 from magicfight.duel.setup import FightSetup
 from magicfight.duel.state import WALK
 from magicfight.duel.telling import PHRASEBOOK
-from magicfight.ground.dice import SeededDice
+from magicfight.ground.dice import Roll, SeededDice
 from magicfight.ground.problems import Refused
 from magicfight.storage.combat import Combat, load_combat, save_combat
 from magicfight.storage.files import FileProblem
 from magicfight.storage.places import places_of_this_machine
 from magicfight.ui.arena.attack_panel import AttackPanel
-from magicfight.ui.arena.autosave import Autosave, read_journal
+from magicfight.ui.arena.autosave import Autosave, read_journal, read_pending
 from magicfight.ui.arena.board.view import Board
 from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.danger_watch import DangerWatch
@@ -258,10 +259,11 @@ class ArenaScreen(Screen):
         self.presenter.begin(setup, typed=self.frame.settings.are_dice_typed)
         self._new_fight()
 
-    def take_up(self, match: Match, file_name: str = "", seed: str = "") -> None:
+    def take_up(self, match: Match, file_name: str = "", pending: tuple[Action, Sequence[Roll]] | None = None) -> None:
         """Go on with a fight, or look at one that is over."""
-        self._prepare(seed)
-        self.presenter.resume(match, typed=self.frame.settings.are_dice_typed, file_name=file_name)
+        self._prepare("")
+        typed = self.frame.settings.are_dice_typed
+        self.presenter.resume(match, typed=typed, file_name=file_name, pending=pending)
         self._new_fight()
 
     def resume(self) -> None:
@@ -271,11 +273,13 @@ class ArenaScreen(Screen):
             combat: Combat | None = read_journal(self.autosave.folder)
             return None if combat is None else Match.of(combat)
 
+        pending = read_pending(self.autosave.folder)
+
         def found(match: Match | None) -> None:
             if match is None:
                 self.frame.show_screen("setup")
             else:
-                self.take_up(match)
+                self.take_up(match, pending=pending)
 
         self.autosave.stop()
         self._tasks.run(read, found, lambda error: self._not_opened(error, self.autosave.folder))
