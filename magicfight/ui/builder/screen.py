@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPoint, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QMenu, QStackedWidget, QVBoxLayout
 
@@ -26,6 +26,7 @@ from magicfight.ui.icons import icon as themed_icon
 from magicfight.ui.library.files import (
     choose_to_load,
     choose_to_save,
+    file_names,
     kind_words,
     report_lines,
     save_kind,
@@ -110,6 +111,7 @@ class BuilderScreen(Screen):
         window = self.list_window
         window.edit_wanted.connect(self.edit)
         window.empty_wanted.connect(self._empty)
+        window.files_dropped.connect(self.frame.open_files)
         window.save_all_wanted.connect(lambda: self.save())
         window.save_wanted.connect(lambda index: self._save_one(self.list_presenter.wizard(index), None))
         window.pdf_wanted.connect(lambda index: self._export(self.list_presenter.wizard(index), ".pdf"))
@@ -119,6 +121,7 @@ class BuilderScreen(Screen):
 
     def enter(self, context: Mapping[str, Any]) -> None:
         files = context.get("files")
+        self._lines = ()
         self.open_opening()
         if files:
             self.load(files)
@@ -350,14 +353,9 @@ class BuilderScreen(Screen):
 
     def show_list(self) -> None:
         """Open Liste in the middle of the window, or bring it forward."""
-        window = self.list_window
-        if not window.isVisible():
-            window.refresh()
-            window.move(self.mapToGlobal(self.rect().center()) - QPoint(window.width() // 2, window.height() // 2))
-            window.show()
-        window.raise_()
-        window.activateWindow()
-        window.list.setFocus()
+        self.list_window.refresh()
+        self.list_window.bring(self)
+        self.list_window.list.setFocus()
 
     def _empty(self) -> None:
         """Start again with nobody in hand; what is nowhere saved is asked about first."""
@@ -436,7 +434,7 @@ class BuilderScreen(Screen):
     def _subtitle(self) -> str:
         draft = self.session.magicians.desk.draft
         parts = [PHRASES.say("editing", language(), {"name": draft.editing})] if draft.editing else []
-        parts += [", ".join(path.name for path in self.session.spells.filed.files), self._in_hand()]
+        parts += [file_names(self.session.spells.filed.files), self._in_hand()]
         if self.session.magicians.is_modified:
             parts.append(PHRASES.say("modified", language()))
         return " · ".join(part for part in parts if part)

@@ -157,10 +157,6 @@
         <translation>Enter</translation>
     </message>
     <message>
-        <source>Fermer</source>
-        <translation>Close</translation>
-    </message>
-    <message>
         <source>Fiche</source>
         <translation>Sheet</translation>
     </message>
@@ -287,10 +283,6 @@
     <message>
         <source>OK</source>
         <translation>OK</translation>
-    </message>
-    <message>
-        <source>Ordre</source>
-        <translation>Order</translation>
     </message>
     <message>
         <source>Ordre d’arrivée</source>

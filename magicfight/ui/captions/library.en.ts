@@ -237,6 +237,7 @@
     </message>
     <message>
         <source>Liste</source>
+        <extracomment>Milliseconds of rest in typing before the list is searched.</extracomment>
         <translation>List</translation>
     </message>
     <message>

@@ -154,3 +154,9 @@ def report_lines(reports: Sequence[LoadReport], phrases: Phrasebook, spoken: Lan
 def _some(names: Sequence[str], most: int = 6) -> str:
     """The first few names, with an ellipsis for the rest."""
     return ", ".join(names[:most]) + (", …" if len(names) > most else "")
+
+
+def file_names(paths: Sequence[Path]) -> str:
+    """The names of the files in hand: two of them, and how many more."""
+    names = ", ".join(path.name for path in paths[:2])
+    return f"{names} + {len(paths) - 2}" if len(paths) > 2 else names

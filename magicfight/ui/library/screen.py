@@ -9,7 +9,7 @@ from sys import modules
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPoint, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
 
@@ -18,11 +18,12 @@ from magicfight.ui.captions import language, tr
 from magicfight.ui.hand import LoadReport
 from magicfight.ui.library.bench import BenchPresenter
 from magicfight.ui.library.bench_panel import BenchPanel
+from magicfight.ui.library.description_sheet import ask_description
 from magicfight.ui.library.editor import EditorPage
-from magicfight.ui.library.files import choose_to_load, report_lines, save_kind
+from magicfight.ui.library.files import choose_to_load, file_names, report_lines, save_kind
 from magicfight.ui.library.history_tools import show_history
 from magicfight.ui.library.list_presenter import ListPresenter
-from magicfight.ui.library.list_window import SpellListWindow, ask_description
+from magicfight.ui.library.list_window import SpellListWindow
 from magicfight.ui.library.opening import OpeningPage, OpeningWords
 from magicfight.ui.library.presenter import EditorPresenter
 from magicfight.ui.library.weigher import Weigher
@@ -105,11 +106,13 @@ class LibraryScreen(Screen):
         self.editor.next_wanted.connect(self._next)
         self.list_window.edit_wanted.connect(self._edit)
         self.list_window.empty_wanted.connect(self._empty)
+        self.list_window.files_dropped.connect(self.frame.open_files)
 
     # what the window asks of a screen
 
     def enter(self, context: Mapping[str, Any]) -> None:
         files = context.get("files")
+        self._lines = ()
         if files:
             self.load(files)
         elif context.get("page") == "editor":
@@ -244,16 +247,10 @@ class LibraryScreen(Screen):
             self._show_list()
 
     def _show_list(self) -> None:
-        window = self.list_window
-        if not window.isVisible():
-            window.refresh()
-            middle = self.mapToGlobal(self.rect().center()) - QPoint(window.width() // 2, window.height() // 2)
-            window.move(middle)
-            window.show()
-        window.raise_()
-        window.activateWindow()
-        window.tree.setFocus()
-        window.choose_first()
+        self.list_window.refresh()
+        self.list_window.bring(self)
+        self.list_window.tree.setFocus()
+        self.list_window.tree.choose_first()
 
     def _create(self) -> None:
         if self.presenter.creation_problems():
@@ -336,7 +333,7 @@ class LibraryScreen(Screen):
 
     def _subtitle(self) -> str:
         shelf = self.session.spells
-        names = ", ".join(path.name for path in shelf.filed.files)
+        names = file_names(shelf.filed.files)
         parts = [names or PHRASES.say("no_file", language()), self._in_hand()]
         if shelf.is_modified:
             parts.append(PHRASES.say("modified", language()))

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -382,3 +383,30 @@ def test_1280_by_720_needs_no_scrolling_in_either_language(screen: BuilderScreen
         settle()
         assert not screen.frame._scroll.verticalScrollBar().isVisible()
         assert not screen.frame._scroll.horizontalScrollBar().isVisible()
+
+
+def test_files_dropped_on_the_list_are_loaded(bare: BuilderScreen, tmp_path: Path) -> None:
+    put_wizards(bare, tmp_path, wizard("Anne", points=250))
+    save_magic(tmp_path / "plus.magic", (wizard("Zoé", points=250),))
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "plus.magic"))])
+    QApplication.sendEvent(
+        bare.list_window, QDragEnterEvent(QPoint(100, 100), Qt.DropAction.CopyAction, data, LEFT, NONE)
+    )
+    QApplication.sendEvent(bare.list_window, QDropEvent(QPointF(100, 100), Qt.DropAction.CopyAction, data, LEFT, NONE))
+    settle()
+    assert [one.name for one in bare.session.wizards] == ["Anne", "Zoé"]
+
+
+def test_a_new_wizard_is_offered_an_appearance_that_nobody_wears(screen: BuilderScreen, qtbot: QtBot) -> None:
+    screen.presenter.create("Merlin", "owl")
+    settle()
+    qtbot.mouseClick(screen.builder.create_button, LEFT)
+    checked = [one for one in screen.frame.findChildren(QToolButton) if one.isChecked() and one.isVisible()]
+    assert [one.objectName() for one in checked] == ["appearance_hat"]
+
+
+def test_the_sheet_tool_offers_pdf_and_text(screen: BuilderScreen, qtbot: QtBot) -> None:
+    qtbot.mouseClick(screen.sheet_tool, LEFT)
+    assert [plain(action.text()) for action in screen.menu.actions()] == ["Fiche en PDF…", "Fiche en texte…"]
+    screen.menu.close()

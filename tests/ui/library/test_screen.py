@@ -248,7 +248,7 @@ def test_the_list_removes_at_each_level_by_right_click(screen: LibraryScreen, tm
 def test_delete_on_the_last_effect_asks_and_takes_the_spell(screen: LibraryScreen, tmp_path: Path) -> None:
     put(screen, tmp_path, FIRE, MIND)
     window = screen.list_window
-    window.tree.setCurrentIndex(window.index_at((1, 0)))
+    window.tree.setCurrentIndex(window.tree.index_at((1, 0)))
     QTest.keyClick(window.tree, Qt.Key.Key_Delete)
     settle()
     assert len(screen.session.library) == 2
@@ -265,7 +265,7 @@ def test_delete_on_the_last_effect_asks_and_takes_the_spell(screen: LibraryScree
 def test_a_modifier_that_another_needs_says_so_in_the_list(screen: LibraryScreen, tmp_path: Path) -> None:
     put(screen, tmp_path, FIRE)
     window = screen.list_window
-    window.tree.setCurrentIndex(window.index_at((0, 0, 0)))
+    window.tree.setCurrentIndex(window.tree.index_at((0, 0, 0)))
     QTest.keyClick(window.tree, Qt.Key.Key_Delete)
     settle()
     line = window.findChild(QWidget, "spell_list_line")
@@ -279,7 +279,7 @@ def test_a_double_click_takes_a_spell_up_again_and_creer_puts_it_back(
 ) -> None:
     put(screen, tmp_path, FIRE, MIND)
     window = screen.list_window
-    place = window.tree.visualRect(window.index_at((1,))).center()
+    place = window.tree.visualRect(window.tree.index_at((1,))).center()
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     QTest.mouseClick(window.tree.viewport(), left, none, place)
     QTest.mouseDClick(window.tree.viewport(), left, none, place)
@@ -296,7 +296,7 @@ def test_a_double_click_takes_a_spell_up_again_and_creer_puts_it_back(
 def test_f2_renames_and_says_why_not(screen: LibraryScreen, tmp_path: Path) -> None:
     put(screen, tmp_path, FIRE, MIND)
     window = screen.list_window
-    window.tree.setCurrentIndex(window.index_at((1,)))
+    window.tree.setCurrentIndex(window.tree.index_at((1,)))
     QTest.keyClick(window.tree, Qt.Key.Key_F2)
     settle()
     field = window.findChild(QLineEdit, "name_field")

@@ -1,0 +1,72 @@
+"""A spell's description: the sheet that Créer opens (manual 2.1.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from magicfight.ui.captions import tr
+from magicfight.ui.widgets.buttons import push_button
+from magicfight.ui.widgets.control import keys_text, label_control
+from magicfight.ui.widgets.sheet import Sheet
+
+
+class _Description(QPlainTextEdit):
+    """A text where Ctrl+Enter takes and Tab leaves."""
+
+    taken = Signal()
+
+    @staticmethod
+    def _takes(event: QKeyEvent) -> bool:
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        return is_enter and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep Ctrl+Enter from the screen behind, where it creates."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._takes(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._takes(event):
+            self.taken.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def ask_description(host: QWidget, name: str, initial: str, taken: Callable[[str], None]) -> Sheet:
+    """Ask for a spell's description, then OK (manual 2.1.1, "Créer")."""
+    sheet = Sheet(host, tr("Description de « {0} »").format(name), "file")
+    sheet.setObjectName("description_sheet")
+    sheet.page.setFixedWidth(500)
+    text = _Description(initial)
+    text.setTabChangesFocus(True)
+    text.setFixedHeight(120)
+    text.setPlaceholderText(tr("Ce que l’on voit, ce que l’on entend quand il part… (facultatif)"))
+    label_control(text, "description_field", tr("Description"))
+    cancel, take = push_button("close"), push_button("check", "primary")
+    cancel.setText(tr("Annuler"))
+    label_control(cancel, "description_cancel", tr("Annuler"), f"{tr('Annuler')} ({keys_text('Esc')})")
+    take.setText(tr("OK"))
+    label_control(take, "description_ok", tr("OK"), f"{tr('OK')} ({keys_text('Ctrl+Return')})")
+    sheet.page.body.addWidget(text)
+    foot = sheet.page.foot()
+    foot.addStretch(1)
+    foot.addWidget(cancel)
+    foot.addWidget(take)
+
+    def give() -> None:
+        words = text.toPlainText()
+        sheet.close_sheet()
+        taken(words)
+
+    cancel.clicked.connect(sheet.close_sheet)
+    take.clicked.connect(give)
+    text.taken.connect(give)
+    sheet.default_button = take
+    sheet.open(text)
+    return sheet

@@ -1,0 +1,122 @@
+"""What both lists are: a window that stays open beside a screen, with a search, an order, a line and a foot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from magicfight.ui.captions import tr
+from magicfight.ui.widgets.buttons import push_button
+from magicfight.ui.widgets.control import keys_text, label_control, set_enabled_with_reason
+from magicfight.ui.widgets.page import Page, label, set_tone
+
+#: Milliseconds of rest in typing before the list is searched.
+_REST = 120
+
+
+class HandWindow(QDialog):
+    """A window named `<prefix>_list_window`; nothing is blocked while it is open.
+
+    Undo, redo, closing (Ctrl+L) and files dropped on it work as in the screen it belongs to.
+    """
+
+    edit_wanted = Signal(int)
+    empty_wanted = Signal()
+    files_dropped = Signal(list)
+    searched = Signal(str)
+    ordered = Signal(int)
+
+    def __init__(self, prefix: str, undo: Callable[[], None], redo: Callable[[], None], parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Dialog)
+        self._prefix = prefix
+        self.setObjectName(f"{prefix}_list_window")
+        self.setProperty("kind", "screen")
+        self.setModal(False)
+        self.setAcceptDrops(True)
+        self.page = Page("", "list")
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self.search.setFixedWidth(190)
+        self.order = QComboBox()
+        self.menu = QMenu(self)
+        self.menu.setObjectName(f"{prefix}_list_menu")
+        self._line = label("", role="note", wrap=True)
+        self._line.setObjectName(f"{prefix}_list_line")
+        self._foot = label("", role="note", t="2", wrap=True)
+        self._nothing = label("", t="2", wrap=True)
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.empty_button, self.close_button = push_button("delete"), push_button("close")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.addWidget(self.page)
+        self._typing = QTimer(self)
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(_REST)
+        self._typing.timeout.connect(lambda: self.searched.emit(self.search.text()))
+        self.search.textChanged.connect(lambda _text: self._typing.start())
+        self.order.activated.connect(self.ordered)
+        self.empty_button.clicked.connect(self.empty_wanted)
+        self.close_button.clicked.connect(self.close)
+        for keys, act in (("Ctrl+Z", undo), ("Ctrl+Shift+Z", redo), ("Ctrl+L", self.close)):
+            QShortcut(QKeySequence(keys), self).activated.connect(act)
+
+    def fill(self, content: QWidget, *buttons: QPushButton) -> None:
+        """Put the list itself in the page, and more buttons at its foot."""
+        self.page.add_to_head(self.order)
+        self.page.add_to_head(self.search)
+        self.page.body.addWidget(self._nothing)
+        self.page.body.addWidget(content, 1)
+        self.page.body.addWidget(self._line)
+        foot = self.page.foot()
+        foot.addWidget(self._foot, 1)
+        for button in (self.empty_button, *buttons, self.close_button):
+            foot.addWidget(button)
+
+    def say(self, search: str, orders: Sequence[str], empty_tip: str) -> None:
+        """Say what both lists have, in the language in force."""
+        self.setWindowTitle(tr("Liste"))
+        self.page.set_title(tr("Liste"))
+        self.search.setPlaceholderText(search)
+        label_control(self.search, f"{self._prefix}_search", search, "", "Ctrl+F")
+        place = max(0, self.order.currentIndex())
+        self.order.clear()
+        self.order.addItems(list(orders))
+        self.order.setCurrentIndex(place)
+        label_control(self.order, f"{self._prefix}_order", tr("Ordre"))
+        self.empty_button.setText(tr("Tout retirer"))
+        label_control(self.empty_button, f"{self._prefix}_list_empty", tr("Tout retirer"), empty_tip)
+        self.close_button.setText(tr("Fermer"))
+        tip = f"{tr('Fermer')} ({keys_text('Esc')})"  # the window itself answers Esc
+        label_control(self.close_button, f"{self._prefix}_list_close", tr("Fermer"), tip)
+
+    def show_texts(self, foot: str, empty: str, line: str, *, is_trouble: bool) -> None:
+        """Show what stands around the list; `empty` says what to do while nothing is in hand."""
+        self._nothing.setText(empty)
+        self._nothing.setVisible(bool(empty))
+        set_enabled_with_reason(self.empty_button, not empty, empty)
+        self._foot.setText(foot)
+        self._line.setText(line)
+        set_tone(self._line, "bad" if is_trouble else "ok")
+        self._line.setVisible(bool(line))
+
+    def bring(self, over: QWidget) -> None:
+        """Open it in the middle of a screen, or bring it forward where it is."""
+        if not self.isVisible():
+            self.move(over.mapToGlobal(over.rect().center()) - QPoint(self.width() // 2, self.height() // 2))
+            self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            self.files_dropped.emit(paths)
