@@ -405,6 +405,8 @@ class EditorPresenter:
         if modifier is not None and not (hovered in EFFECTS and hovered != shown):
             about = MODIFIERS[modifier]
             lines.append(Line("text", about.description(language), about.label(language), about.id))
+        if self._draft.looked_at is not None and hovered is None and not self._refusals:
+            lines.append(Line("note", PHRASES.say("press_to_add", language)))
         lines.extend(Line("problem", self.tell(trouble)) for trouble in self._refusals)
         for kind, text in self._notes:
             lines.append(Line("problem" if kind == "problem" else "done" if kind == "done" else "note", text))

@@ -80,6 +80,7 @@ def test_manual_2_1_1_the_list_shows_cost_and_minimum_under_it() -> None:
     view = presenter.view()
     assert (view.foot_cost, view.foot_minimum) == ("3 / 2 pts", "4 points")
     assert view.blocks == ()
+    assert view.lines[-1].text == "Un clic, Entrée ou Espace le met dans le sort."
 
 
 def test_r2_10_a_modifier_without_an_effect_is_explained_and_changes_nothing() -> None:
