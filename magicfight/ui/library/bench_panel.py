@@ -81,7 +81,7 @@ class BenchPanel(Page):
         self._rule = rule()
         column.addWidget(self._rule)
         for plot in (self.flash_plot, self.stun_plot, self.body_plot):
-            plot.setMinimumHeight(96)
+            plot.setMinimumHeight(84)
             column.addWidget(plot, 100)
         column.addWidget(self._notes)
         column.addStretch(1)
