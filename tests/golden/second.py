@@ -1,0 +1,551 @@
+"""A second, deliberately plain fight, written from the rules alone, to hold the engine against (R2.8 to R7.14).
+
+It takes a `.combat` as plain JSON, plays its actions with its rolls, and gives the state that `replay --json` ends in.
+Nothing of `rules` or `duel` is used: tables stand here once more, numbers are fractions, one class holds everything. It
+trusts that actions are legal as to place and sight; only the hexes of areas, sight and walks come from `hexgrid`, which
+has a reference of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction as F
+from math import ceil, floor
+from typing import Any, NoReturn
+
+from magicfight.hexgrid import areas
+from magicfight.hexgrid.reach import shortest_path
+from magicfight.hexgrid.sight import is_visible
+from magicfight.hexgrid.terrain import Terrain
+
+COST = {
+    "flash": 10, "mental_attack": 10, "killing_attack": 15, "mind_control": 5, "energy_blast": 5, "drain": 10,
+    "armor": 3, "desolidification": 40, "dispel": 3, "regeneration": 10, "transfer": 15, "aid": 5, "teleportation": 20,
+}  # fmt: skip
+BONUS = {
+    "usable_desolidified": F(2), "affects_desolidified": F(1, 2), "area_line": F(1), "area_cone": F(1),
+    "area_ball": F(1), "armor_piercing": F(1, 2), "hard_to_drain": F(1, 4), "hardened": F(1, 4),
+    "hole_in_center": F(1, 4), "increased_stun": F(1, 2), "penetrating": F(1, 2),
+}  # fmt: skip
+ACTS = {
+    1: [7], 2: [6, 12], 3: [4, 8, 12], 4: [3, 6, 9, 12], 5: [3, 5, 8, 10, 12], 6: [2, 4, 6, 8, 10, 12],
+    7: [2, 4, 6, 7, 9, 11, 12], 8: [2, 3, 5, 6, 8, 9, 11, 12], 9: [2, 3, 4, 6, 7, 8, 10, 11, 12],
+    10: [2, 3, 4, 5, 6, 8, 9, 10, 11, 12], 11: [*range(2, 13)], 12: [*range(1, 13)],
+}  # fmt: skip
+PRICE = {
+    "strength": 1, "dexterity": 3, "constitution": 2, "intelligence": 3, "ego": 2, "presence": 1, "body": 2,
+    "speed": 10, "physical_defense": 1, "energy_defense": 1, "mental_defense": 1, "flash_defense": 1, "recovery": 2,
+    "endurance": F(1, 2), "stun": 1, "ocv": 3, "dcv": 3, "mental_ocv": 3, "mental_dcv": 3,
+}  # fmt: skip
+PHYSICAL = {"flash", "killing_attack", "energy_blast", "drain", "dispel", "transfer"}
+MENTAL = {"mental_attack", "mind_control"}
+ATTACKS = PHYSICAL | MENTAL
+PASSIVE = {"armor", "regeneration"}
+STEPS = {"armor", "desolidification", "regeneration", "teleportation"}
+DEFENSES = ("physical_defense", "energy_defense", "mental_defense", "flash_defense")
+
+
+def up(value: Any) -> int:
+    return floor(F(value) + F(1, 2))
+
+
+def modifiers(effect: dict[str, Any]) -> dict[str, int]:
+    return {m["modifier"]: m.get("uses") or m.get("threshold") or 0 for m in effect.get("modifiers", [])}
+
+
+def points_of_one(effect: dict[str, Any]) -> F:
+    mods = modifiers(effect)
+    bonus = sum((BONUS.get(name, F(0)) for name in mods), F(0))
+    bonus += {32: F(1, 4), 64: F(1, 2)}.get(mods.get("charges", 0), F(0))
+    return (60 if effect.get("mental") else COST[effect["effect"]]) * (1 + bonus)
+
+
+def endurance_of(points: F) -> int:
+    return max(1, ceil(points / 10 - F(1, 2))) if points else 0
+
+
+def initial(bought: dict[str, int]) -> dict[str, int]:
+    got = dict.fromkeys(("strength", "dexterity", "constitution", "intelligence", "ego", "presence", "body"), 10)
+    got["speed"] = 2
+    for key in got:
+        got[key] += bought.get(key, 0)
+    derived = {
+        "physical_defense": F(got["strength"], 5), "energy_defense": F(got["constitution"], 5),
+        "mental_defense": F(got["ego"], 5), "flash_defense": F(got["presence"], 10),
+        "recovery": F(got["strength"] + got["constitution"], 5), "endurance": F(2 * got["constitution"]),
+        "stun": F(got["body"] + got["constitution"] + got["ego"], 2), "ocv": F(got["dexterity"], 3),
+        "dcv": F(got["dexterity"], 3), "mental_ocv": F(got["intelligence"], 3), "mental_dcv": F(got["intelligence"], 3),
+    }  # fmt: skip
+    return got | {key: up(value) + bought.get(key, 0) for key, value in derived.items()}
+
+
+def far(a: Any, b: Any) -> int:
+    q, r = a[0] - a[1] // 2 - (b[0] - b[1] // 2), a[1] - b[1]
+    return max(abs(q), abs(r), abs(q + r))
+
+
+class Over(Exception):
+    """The fight is over."""
+
+
+class Out(Exception):
+    """No action is left in the file."""
+
+
+class Wizard:
+    def __init__(self, fighter: dict[str, Any]) -> None:
+        wizard = fighter["wizard"]
+        self.name, self.player, self.hex = wizard["name"], fighter["player"], tuple(fighter["start"])
+        self.first = initial(wizard.get("bought", {}))
+        self.spells = wizard["spells"]
+        self.body, self.stun, self.endurance = (self.first[key] for key in ("body", "stun", "endurance"))
+        self.charges = {
+            (s, i): modifiers(effect)["charges"] for s, i, effect in self.effects() if "charges" in modifiers(effect)
+        }
+        self.state = ""  # "", "stunned", "ko", "dead", "surrendered"
+        self.fell = (0, 0)
+        self.recovering = False
+        self.dazzled = 0
+        self.powers: list[dict[str, Any]] = []
+        self.drained: dict[str, F] = {}
+        self.gained: dict[str, int] = {}
+        self.aided: dict[tuple[int, int], int] = {}
+
+    def effects(self) -> Iterator[tuple[int, int, dict[str, Any]]]:
+        for s, owned in enumerate(self.spells):
+            for i, effect in enumerate(owned["spell"]["effects"]):
+                yield s, i, effect
+
+    @property
+    def here(self) -> bool:
+        return self.state not in ("dead", "surrendered")
+
+    @property
+    def mist(self) -> list[dict[str, Any]]:
+        return [p for p in self.powers if p["effect"] == "desolidification"]
+
+    def now(self, key: str) -> int:
+        value = self.first[key] + floor(self.gained.get(key, 0) / F(PRICE[key]))
+        return min(value, max(12, self.first[key])) if key == "speed" else value
+
+    def left(self, s: int, i: int) -> F:
+        effect = self.spells[s]["spell"]["effects"][i]
+        taken = self.drained.get(effect["effect"], F(0)) / (2 if "hard_to_drain" in modifiers(effect) else 1)
+        points = self.spells[s]["dice"][i] * points_of_one(effect)
+        return max(F(0), points + self.gained.get(effect["effect"], 0) + self.aided.get((s, i), 0) - taken)
+
+    def usable(self, s: int, i: int) -> int:
+        effect = self.spells[s]["spell"]["effects"][i]
+        dice = floor(self.left(s, i) / points_of_one(effect))
+        if effect["effect"] == "desolidification":
+            return 0 if self.drained.get("desolidification") else min(1, dice)
+        return dice
+
+    def armor(self, defense: str) -> list[tuple[int, bool]]:
+        found = []
+        for s, i, effect in self.effects():
+            if effect["effect"] == "armor":
+                steps = self.spells[s]["dice"][i]
+                spread = self.spells[s].get("armor_points")
+                if spread is None:
+                    spread = {"physical_defense": steps, "energy_defense": steps}
+                points = floor(F(spread.get(defense, 0) * self.usable(s, i), steps))
+                if points:
+                    found.append((points, "hardened" in modifiers(effect)))
+        return found
+
+    def value(self, key: str) -> int:
+        """A combat value in play (R6.7, R6.8)."""
+        if self.state == "ko" and key in ("ocv", "dcv"):
+            return 0
+        halved = {
+            "ocv": bool(self.dazzled), "mental_ocv": False,
+            "dcv": bool(self.dazzled) or self.state == "stunned" or self.recovering,
+            "mental_dcv": self.state == "stunned" or self.recovering,
+        }[key]  # fmt: skip
+        return up(F(self.now(key), 2)) if halved else self.now(key)
+
+    def recover(self) -> None:
+        amount = max(0, self.now("recovery"))
+        for key in ("stun", "endurance"):
+            value, limit = getattr(self, key), self.now(key)
+            setattr(self, key, max(value, min(limit, value + amount)))
+        if self.state == "ko" and self.stun > 0:
+            self.state = ""
+
+    def add(self, key: str, points: int) -> None:
+        """Active points gained or lost in an effect or a characteristic, with what they do to a pool (R7.7)."""
+        before = self.now(key) if key in ("body", "stun", "endurance") else 0
+        self.gained[key] = self.gained.get(key, 0) + points
+        if key in ("body", "stun", "endurance"):
+            value, limit = getattr(self, key), self.now(key)
+            setattr(self, key, value + limit - before if points > 0 else min(value, limit))
+        if not self.gained[key]:
+            del self.gained[key]
+
+
+class Fight:
+    def __init__(self, combat: dict[str, Any]) -> None:
+        self.combat = combat
+        arena = combat["arena"]
+        blocked = frozenset(tuple(place) for one in arena["obstacles"] for place in one["hexes"])
+        self.size = (arena["columns"], arena["rows"])
+        self.terrain = Terrain(*self.size, blocked)
+        self.wizards = [Wizard(one) for one in combat["fighters"]]
+        self.actions = iter(combat["actions"])
+        self.rolls = iter(combat["rolls"])
+        self.turn, self.segment, self.number, self.chosen = 1, 12, 0, 0
+        self.active: Wizard | None = None
+        self.winner: str | None = None
+        self.lost: dict[str, int] = {}
+
+    # --- time
+
+    def play(self) -> dict[str, Any]:
+        try:
+            self.see_the_end()
+            while True:
+                self.play_segment()
+                self.turn, self.segment = (self.turn, self.segment + 1) if self.segment < 12 else (self.turn + 1, 1)
+        except Out:
+            pass
+        except Over:
+            self.active = None
+        assert next(self.rolls, None) is None, "rolls left over"
+        assert next(self.actions, None) is None, "actions left over"
+        return self.told()
+
+    def end(self, winner: str | None) -> NoReturn:
+        self.winner = winner
+        raise Over
+
+    def see_the_end(self) -> None:
+        living = [one for one in self.wizards if one.here]
+        by_player = self.combat.get("victory", "wizard") == "player"
+        names = {one.player if by_player else one.name for one in living}
+        if len(names) < 2:
+            self.end(names.pop() if names else None)
+
+    def roll(self, purpose: str, count: int) -> list[int]:
+        roll = next(self.rolls)
+        assert (roll["for"], len(roll["dice"])) == (purpose, count), (roll, purpose, count)
+        return list(roll["dice"])
+
+    def draw(self, tied: list[Wizard]) -> list[Wizard]:
+        if len(tied) < 2:
+            return tied
+        faces = self.roll("initiative_tie", len(tied))
+        order = []
+        for face in range(6, 0, -1):
+            order += self.draw([one for one, own in zip(tied, faces, strict=True) if own == face])
+        return order
+
+    def play_segment(self) -> None:
+        acting = [one for one in self.wizards if one.here and self.segment in ACTS[max(1, one.now("speed"))]]
+        order = []
+        for dexterity in sorted({one.now("dexterity") for one in acting}, reverse=True):
+            order += self.draw([one for one in acting if one.now("dexterity") == dexterity])
+        for one in order:
+            if one.here:
+                self.play_place(one)
+        if self.segment < 12:
+            for one in self.wizards:
+                if one.state == "ko" and one.fell != (self.turn, self.segment):
+                    one.recover()
+        else:
+            self.end_turn()
+
+    def end_turn(self) -> None:
+        living = [one for one in self.wizards if one.here]
+        for one in living:
+            one.recover()
+            steps = sum(one.usable(s, i) for s, i, effect in one.effects() if effect["effect"] == "regeneration")
+            one.body = max(one.body, min(one.first["body"], one.body + steps))
+            one.drained = {key: points - 5 for key, points in one.drained.items() if points > 5}
+            for key, points in list(one.gained.items()):
+                one.add(key, -min(5, points))
+            one.aided = {key: points - 5 for key, points in one.aided.items() if points > 5}
+        everyone = all(one.get("computer") for one in self.combat["fighters"])
+        if self.turn - self.chosen >= 200 or (self.turn >= 100 and everyone):
+            self.end(None)
+
+    def play_place(self, one: Wizard) -> None:
+        came_stunned = one.state == "stunned"
+        if one.recovering:
+            one.recovering = False
+            one.recover()
+        for power in list(one.powers):
+            key = (power["spell"], power["index"])
+            price = endurance_of(power["points"])
+            if key in one.charges:
+                if one.charges[key]:
+                    one.charges[key] -= 1
+                else:
+                    one.powers.remove(power)
+            elif one.endurance >= price:
+                one.endurance -= price
+            else:
+                one.powers.remove(power)
+        if one.state == "" and not self.held(one, "block"):
+            self.chosen = self.turn
+            self.choose(one)
+            self.see_the_end()
+        one.dazzled = max(0, one.dazzled - 1)
+        if came_stunned and one.state == "stunned":
+            one.state = ""
+
+    def choose(self, one: Wizard) -> None:
+        walked = 0
+        self.active = one
+        while True:
+            action = next(self.actions, None)
+            if action is None:
+                raise Out
+            assert action["by"] == one.name
+            do = action["do"]
+            if do == "move":
+                others = frozenset(other.hex for other in self.wizards if other.here and other is not one)
+                path = shortest_path(self.terrain, one.hex, tuple(action["to"]), 5 - walked, others, bool(one.mist))
+                assert path
+                one.hex, walked = tuple(action["to"]), walked + len(path)
+            elif do == "drop":
+                one.powers = [power for power in one.powers if power["effect"] != action["effect"]]
+            else:
+                self.active = None
+                if do == "cast":
+                    self.cast(one, action)
+                elif do == "recover":
+                    assert not walked
+                    one.recovering = True
+                elif do == "surrender":
+                    self.leave(one, "surrendered")
+                elif do == "stop":
+                    self.end(None)
+                return
+
+    # --- states
+
+    def held(self, one: Wizard, how: str) -> bool:
+        return any(p.get("target") is one and p["control"] == how for other in self.wizards for p in other.powers)
+
+    def leave(self, one: Wizard, state: str) -> None:
+        one.state, one.powers, one.recovering, one.dazzled = state, [], False, 0
+        for other in self.wizards:
+            other.powers = [power for power in other.powers if power.get("target") is not one]
+
+    def hurt(self, one: Wizard, stun: int, body: int) -> None:
+        stun *= 2 if one.state == "ko" else 1
+        one.stun -= stun
+        one.body -= body
+        self.lost[one.name] = self.lost.get(one.name, 0) + stun
+        if one.body <= 0:
+            self.leave(one, "dead")
+        elif one.state == "ko":
+            pass
+        elif one.stun <= 0:
+            one.state, one.fell, one.powers, one.recovering = "ko", (self.turn, self.segment), [], False
+        elif one.state != "stunned" and self.lost[one.name] > one.now("constitution"):
+            one.state, one.powers = "stunned", []
+
+    # --- casts
+
+    def standing(self, place: Any) -> Wizard | None:
+        return next((one for one in self.wizards if one.here and one.hex == tuple(place)), None)
+
+    def cast(self, one: Wizard, action: dict[str, Any]) -> None:
+        s = next(n for n, owned in enumerate(one.spells) if owned["spell"]["name"] == action["spell"])
+        effects = one.spells[s]["spell"]["effects"]
+        used = [(i, effects[i], n) for i, n in enumerate(action["dice"]) if n]
+        paid = F(0)
+        for i, effect, n in used:
+            assert n <= one.usable(s, i)
+            if (s, i) in one.charges:
+                one.charges[s, i] -= 1
+                assert one.charges[s, i] >= 0
+            else:
+                paid += n * points_of_one(effect)
+        one.endurance -= endurance_of(paid)
+        assert one.endurance >= 0
+        origin, self.lost = one.hex, {}
+        aimed = {i: self.aim(effect, action) for i, effect, _ in used}
+        hit: dict[Any, bool] = {}
+        for kind in ("physical", "mental", "hex"):
+            for i, _, _ in used:
+                roll = aimed[i]
+                if roll is not None and roll[0] == kind and roll not in hit:
+                    hit[roll] = self.attack(one, origin, *roll)
+        target = self.standing(action["target"]) if "target" in action else None
+        for i, effect, n in used:
+            mods = modifiers(effect)
+            if one.state or (one.mist and "usable_desolidified" not in mods):
+                continue
+            if aimed[i] is not None and not hit[aimed[i]]:
+                continue
+            if "activation_roll" in mods and sum(self.roll("activation", 3)) > mods["activation_roll"]:
+                continue
+            faces = [] if effect["effect"] in STEPS else self.roll("effect", n)
+            times = None
+            if effect["effect"] == "killing_attack" and "no_stun" not in mods:
+                times = self.roll("stun_multiplier", 1)[0] - 1 + ("increased_stun" in mods)
+            for reached in self.reached(one, effect, n, origin, action, target):
+                self.reach(one, s, i, n, reached, faces, times, action)
+
+    def aim(self, effect: dict[str, Any], action: dict[str, Any]) -> Any:
+        mods, name = modifiers(effect), effect["effect"]
+        if "area_ball" in mods:
+            return ("hex", tuple(action["target"]))
+        if "area_line" in mods or "area_cone" in mods or name in ("aid", "desolidification"):
+            return None
+        if name == "teleportation":
+            return ("hex", tuple(action["destination"]))
+        return ("mental" if name in MENTAL else "physical", tuple(action["target"]))
+
+    def attack(self, one: Wizard, origin: Any, kind: str, place: Any) -> bool:
+        d = far(origin, place)
+        penalty = next(2 * n for n, below in enumerate((4, 8, 16, 32, 64)) if d < below)
+        own, against = one.value("mental_ocv" if kind == "mental" else "ocv"), 3
+        if kind != "hex":
+            target = self.standing(place)
+            assert target is not None
+            against = target.value("mental_dcv" if kind == "mental" else "dcv")
+        return sum(self.roll("attack", 3)) + own - against - penalty >= 11
+
+    def reached(self, one: Wizard, effect: Any, n: int, origin: Any, action: Any, target: Any) -> list[Wizard]:
+        mods = modifiers(effect)
+        shape = next((name for name in mods if name.startswith("area_")), None)
+        if shape is None:
+            return [one if effect["effect"] in ("desolidification", "teleportation") else target]
+        size = max(1, floor(n * (points_of_one(effect) - COST[effect["effect"]]) / 5))
+        place = tuple(action["target"])
+        if shape == "area_ball":
+            hexes = set(areas.ball(place, size, *self.size)) - ({place} if "hole_in_center" in mods else set())
+            return [w for w in self.wizards if w.here and w.hex in hexes and is_visible(self.terrain, place, w.hex)]
+        lay = areas.line if shape == "area_line" else areas.cone
+        hexes = set(lay(origin, place, size, *self.size))
+        return [w for w in self.wizards if w.here and w.hex in hexes and is_visible(self.terrain, origin, w.hex)]
+
+    def reach(
+        self, one: Wizard, s: int, i: int, n: int, target: Wizard, faces: list[int], times: int | None, action: Any
+    ) -> None:
+        effect = one.spells[s]["spell"]["effects"][i]
+        mods, name = modifiers(effect), effect["effect"]
+        if not target.here:
+            return
+        if target.mist and "affects_desolidified" not in mods and (name in ATTACKS or target is not one):
+            has_supplement = any(power["mental"] for power in target.mist)
+            if name not in MENTAL or has_supplement:
+                return
+        if name in ATTACKS:
+            target.recovering = False
+        total, count = sum(faces), sum((0, 1, 1, 1, 1, 2)[face - 1] for face in faces)
+        points = n * points_of_one(effect)
+        power = {"effect": name, "spell": s, "index": i, "points": points, "mental": bool(effect.get("mental"))}
+        self.number += 1
+        if name in ("energy_blast", "mental_attack", "killing_attack", "flash"):
+            self.damage(name, mods, target, total, count, times, action)
+        elif name == "mind_control":
+            how = action["control"]
+            if total > target.now("ego") + 20 if how == "block" else total >= target.now("ego") + 30:
+                if how == "control":
+                    for other in self.wizards:
+                        other.powers = [
+                            p for p in other.powers if not (p.get("target") is target and p["control"] == "control")
+                        ]
+                one.powers.append({**power, "target": target, "control": how})
+        elif name == "desolidification":
+            one.powers.append(power)
+        elif name == "teleportation":
+            one.hex = tuple(action["destination"])
+        elif name == "dispel":
+            target.powers = [
+                p
+                for p in target.powers
+                if p["effect"] != effect["against"]
+                or total <= p["points"] * (2 if self.is_hard(target, p["spell"], p["index"]) else 1)
+            ]
+        elif name == "aid":
+            at = next(k for k, owned in enumerate(target.spells) if owned["spell"]["name"] == action["aid"]["spell"])
+            key = (at, action["aid"]["effect"])
+            cap, there = 6 * one.spells[s]["dice"][i], target.aided.get(key, 0)
+            if max(there, min(cap, there + total)):
+                target.aided[key] = max(there, min(cap, there + total))
+        else:
+            self.drain(one, s, i, target, total)
+
+    def is_hard(self, one: Wizard, s: int, i: int) -> bool:
+        return "hard_to_drain" in modifiers(one.spells[s]["spell"]["effects"][i])
+
+    def drain(self, one: Wizard, s: int, i: int, target: Wizard, total: int) -> None:
+        effect = one.spells[s]["spell"]["effects"][i]
+        against = effect["against"]
+        owned = [
+            (target.left(k, j), self.is_hard(target, k, j)) for k, j, e in target.effects() if e["effect"] == against
+        ]
+        if not owned:
+            return
+        taken = min(F(total), max(left * (2 if hard else 1) for left, hard in owned))
+        lost = max(min(left, taken / (2 if hard else 1)) for left, hard in owned)
+        if taken:
+            target.drained[against] = target.drained.get(against, F(0)) + taken
+        if effect["effect"] == "transfer":
+            there = one.gained.get(effect["feeds"], 0)
+            got = max(there, min(6 * one.spells[s]["dice"][i], there + floor(lost))) - there
+            if got:
+                one.add(effect["feeds"], got)
+
+    def damage(
+        self, name: str, mods: dict[str, int], target: Wizard, total: int, count: int, times: int | None, action: Any
+    ) -> None:
+        defense = {
+            "energy_blast": "energy_defense", "mental_attack": "mental_defense", "flash": "flash_defense",
+            "killing_attack": f"{action.get('against')}_defense",
+        }[name]  # fmt: skip
+        piercing = "armor_piercing" in mods
+        natural = up(F(target.now(defense), 2)) if piercing else target.now(defense)
+        worn = target.armor(defense)
+        armor = sum(up(F(points, 2)) if piercing and not hardened else points for points, hardened in worn)
+        if name == "flash":
+            target.dazzled = max(target.dazzled, count - natural - armor)
+        elif name == "killing_attack":
+            body = max(0, total - armor)
+            if "penetrating" in mods and not any(hardened for _, hardened in worn):
+                body = max(body, count)
+            self.hurt(target, 0 if times is None else max(0, body * times - natural - armor), body)
+        else:
+            stun = 0 if "no_stun" in mods else max(0, total - natural - armor)
+            self.hurt(target, stun, max(0, count - natural - armor) if name == "energy_blast" else 0)
+
+    # --- told
+
+    def told(self) -> dict[str, Any]:
+        fighters = []
+        for one in self.wizards:
+            gained: dict[str, int] = dict(one.gained)
+            for (s, i), points in one.aided.items():
+                key = one.spells[s]["spell"]["effects"][i]["effect"]
+                gained[key] = gained.get(key, 0) + points
+            conditions = [one.state] if one.state else []
+            if one.here:
+                conditions += ["dazzled"] * bool(one.dazzled) + ["recovering"] * one.recovering
+                conditions += ["desolidified"] * bool(one.mist)
+                conditions += ["blocked"] * self.held(one, "block") + ["controlled"] * self.held(one, "control")
+            fighters.append(
+                {
+                    "name": one.name,
+                    "hex": list(one.hex),
+                    "body": one.body,
+                    "stun": one.stun,
+                    "endurance": one.endurance,
+                    "conditions": conditions,
+                    "drained": {k: int(v) if v.denominator == 1 else str(v) for k, v in one.drained.items()},
+                    "gained": gained,
+                }
+            )
+        return {
+            "event": "state",
+            "turn": self.turn,
+            "segment": self.segment,
+            "active": self.active.name if self.active else None,
+            "winner": self.winner,
+            "fighters": fighters,
+        }
