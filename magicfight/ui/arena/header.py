@@ -7,6 +7,7 @@ from html import escape
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from magicfight.ui.arena.layouts import ElidedLabel
 from magicfight.ui.arena.views import ArenaView, LightView
 from magicfight.ui.captions import tr
 from magicfight.ui.theme import SIZES, theme
@@ -46,8 +47,7 @@ class ArenaHeader(QFrame):
             button.setFixedSize(30, 28)
             top.addWidget(button)
         top.addStretch(1)
-        self._subtitle = label(t="2", role="note")
-        self._subtitle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._subtitle = ElidedLabel("note", "2")
         words.addStretch(1)
         words.addLayout(top)
         words.addWidget(self._subtitle)
@@ -95,7 +95,6 @@ class ArenaHeader(QFrame):
         if old is not None and (old.segments, old.clock, old.subtitle) == (view.segments, view.clock, view.subtitle):
             return
         self._subtitle.setText(view.subtitle)
-        self._subtitle.setToolTip(view.subtitle)
         marks = [
             SegmentMarks(
                 tuple(Pip(one.mark, one.colour, one.name) for one in segment.pips),

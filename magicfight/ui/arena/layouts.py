@@ -1,8 +1,10 @@
-"""Layouts filled while they can be seen: what is put in counts for the size at once."""
+"""Layouts filled while they can be seen, and a line of text that ends in … where there is no room for it."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLayout
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QLayout, QSizePolicy, QWidget
 
 
 def show_all(layout: QLayout) -> None:
@@ -14,3 +16,31 @@ def show_all(layout: QLayout) -> None:
             widget.show()
         elif inner is not None:
             show_all(inner)
+
+
+class ElidedLabel(QLabel):
+    """A line that takes the room it is given and ends in … where that is too little; its tooltip has the whole."""
+
+    def __init__(self, role: str = "", t: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        if role:
+            self.setProperty("role", role)
+        if t:
+            self.setProperty("t", t)
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self.setToolTip(text)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(20, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        shown = QFontMetrics(self.font()).elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
+        painter.end()

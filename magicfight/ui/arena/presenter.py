@@ -745,7 +745,7 @@ class ArenaPresenter:
         names = tuple((name, mark, colour) for name, (mark, colour) in marks(state).items())
         return ArenaView(
             title=self._file_name,
-            subtitle=self._file_name or ", ".join(one.name for one in state.fighters),
+            subtitle=self._file_name or self._who_fights(),
             clock=clock.clock_view(state, viewer, self.language),
             segments=clock.segments(state, self.language),
             active=None if viewer is None else self._card(viewer, is_active=True),
@@ -771,6 +771,10 @@ class ArenaPresenter:
             is_over=self.is_over,
             names=names,
         )
+
+    def _who_fights(self) -> str:
+        names = [one.name for one in self.state.fighters]
+        return ", ".join(names) if len(names) <= 3 else self._sentence("wizards_count", n=len(names))
 
     def _card(self, name: str, *, is_active: bool = False) -> CardView:
         state = self.state

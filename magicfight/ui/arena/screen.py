@@ -523,7 +523,7 @@ class ArenaScreen(Screen):
             self._looked_at = viewer
             hex_ = self.presenter.state.fighter(viewer).hex
             if not self.board.is_in_view(hex_, WALK):
-                self.board.center_on(hex_)
+                self.board.center_on(hex_, is_inside=True)
 
     def _show_hover(self) -> None:
         view = self.presenter.hover(is_watched=self.player.is_showing)

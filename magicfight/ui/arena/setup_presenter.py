@@ -59,10 +59,14 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A wizard taken into the fight. `player` is None for the seat's own default, `start` for the one drawn."""
+    """A wizard taken into the fight.
+
+    `player` is a name, or the number of the seat whose default player has it ("Joueur 2" in any language), None for
+    the seat's own; `start` is None for the hex drawn.
+    """
 
     wizard: Wizard
-    player: str | None = None
+    player: str | int | None = None
     start: Hex | None = None
 
 
@@ -177,8 +181,11 @@ class SetupPresenter:
         """Say who plays a wizard; an empty name gives the default back."""
         self._is_untouched = False
         name = player.strip()
-        is_default = not name or name == self._default_player(index)
-        self._seats[index] = replace(self._seats[index], player=None if is_default else name)
+        chosen: str | int | None = name or None
+        for number in range(len(self._seats)):
+            if name == self._default_player(number):
+                chosen = None if number == index else number
+        self._seats[index] = replace(self._seats[index], player=chosen)
         self._changed()
 
     def choose(self, index: int | None) -> None:
@@ -334,7 +341,8 @@ class SetupPresenter:
         return self._words("player_number", n=index + 1)
 
     def _player(self, index: int) -> str:
-        return self._seats[index].player or self._default_player(index)
+        player = self._seats[index].player
+        return player if isinstance(player, str) else self._default_player(index if player is None else player)
 
     def _names(self) -> list[str]:
         return [fighter.wizard.name for fighter in self.fight_setup().fighters]

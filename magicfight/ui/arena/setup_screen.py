@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QRadioButton,
-    QSizePolicy,
     QSlider,
     QVBoxLayout,
     QWidget,
@@ -29,6 +28,7 @@ from magicfight.storage.files import FileProblem
 from magicfight.storage.magic import load_magic
 from magicfight.storage.places import places_of_this_machine
 from magicfight.ui.arena.arena_preview import ArenaPreview
+from magicfight.ui.arena.layouts import ElidedLabel
 from magicfight.ui.arena.resuming import has_journal
 from magicfight.ui.arena.setup_presenter import SetupPresenter
 from magicfight.ui.arena.setup_views import FighterView, SetupView
@@ -63,12 +63,10 @@ class _FighterRow(QFrame):
         self.setObjectName(f"setup_fighter_{index}")
         outer = QHBoxLayout(self)
         outer.setContentsMargins(8, 5, 6, 5)
-        outer.setSpacing(8)
+        outer.setSpacing(6)
         self._badge = TokenBadge(30)
-        self._name = label(role="strong")
-        self._line = label(role="note", t="2")
-        for words in (self._name, self._line):
-            words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._name = ElidedLabel("strong")
+        self._line = ElidedLabel("note", "2")
         self.player = QComboBox()
         self.player.setEditable(True)
         self.player.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
@@ -82,7 +80,7 @@ class _FighterRow(QFrame):
         self._down = tool_button("chevron_down", "paccent", 14)
         self._remove = tool_button("delete", "paccent", 15)
         for button in (self._up, self._down, self._remove):
-            button.setFixedSize(24, 26)
+            button.setFixedSize(22, 26)
         self._up.clicked.connect(lambda: self.moved.emit(self._index, -1))
         self._down.clicked.connect(lambda: self.moved.emit(self._index, 1))
         self._remove.clicked.connect(lambda: self.removed.emit(self._index))
@@ -113,6 +111,9 @@ class _FighterRow(QFrame):
             self.player.addItems(list(players))
         if self.player.currentText() != view.player:
             self.player.setCurrentText(view.player)
+        edit = self.player.lineEdit()
+        if edit is not None and not edit.hasFocus():
+            edit.setCursorPosition(0)  # the beginning of a long name is seen
         number = view.index + 1
         label_control(
             self.player,

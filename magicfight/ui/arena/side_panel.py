@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from magicfight.ui.arena.condition_words import ConditionView
+from magicfight.ui.arena.layouts import ElidedLabel
 from magicfight.ui.arena.sheet import PowerView
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.arena.views import ButtonView, CardView, Command
@@ -84,8 +85,7 @@ class WizardCard(QFrame):
         self.badge = TokenBadge(badge)
         words = QVBoxLayout()
         words.setSpacing(0)
-        self.title = label(role="page")
-        self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.title = ElidedLabel("page")
         self.line = label(role="note", t="2", wrap=True)
         words.addWidget(self.title)
         words.addWidget(self.line)
@@ -104,7 +104,6 @@ class WizardCard(QFrame):
         self._name = card.name
         self.badge.show_token(card.mark, card.colour, is_active=is_active)
         self.title.setText(card.name)
-        self.title.setToolTip(card.name)
         self.line.setText(card.line)
         self.line.setVisible(bool(card.line))
         self.conditions.show_conditions(card.conditions)

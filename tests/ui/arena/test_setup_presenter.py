@@ -182,8 +182,10 @@ def test_a_rematch_takes_wizards_players_and_arena_over() -> None:
 def test_default_players_follow_the_language_names_typed_do_not() -> None:
     presenter = _presenter()
     presenter.set_player(1, "Joueuse")
+    presenter.add(2)
+    presenter.set_player(2, "Joueur 1")
     presenter.language = "en"
-    assert [one.player for one in presenter.view().fighters] == ["Player 1", "Joueuse"]
+    assert [one.player for one in presenter.view().fighters] == ["Player 1", "Joueuse", "Player 1"]
 
 
 @given(st.lists(st.sampled_from(("Merlin", "Médée", "Morgane", "Circé", "M", "é", "123")), min_size=1, max_size=8))

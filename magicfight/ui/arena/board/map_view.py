@@ -19,6 +19,8 @@ COMFORTABLE: Final = 25.0
 """Width of a hex that a board opens with, where the whole board would be smaller."""
 ZOOM_STEP: Final = 1.2
 
+_AROUND: Final = 2.0
+"""Hexes of free ground that may be seen beyond the board's edge."""
 _EDGE: Final = 10.0
 
 
@@ -137,15 +139,22 @@ class MapView(QGraphicsView):
         self.horizontalScrollBar().setValue(round(x))
         self.verticalScrollBar().setValue(round(y))
 
-    def _go_inside(self, hex_: Hex) -> None:
-        """Bring a hex to the middle as far as the window stays full of board."""
+    def _inside(self, hex_: Hex, margin: float = 0.0) -> QPointF:
+        """The middle nearest to a hex with which the window stays full of board, but for `margin` hexes around it."""
         left, top, width, height = bounds(*self._shape)
+        left, top = left - margin * WIDTH, top - margin * WIDTH
+        width, height = width + 2 * margin * WIDTH, height + 2 * margin * WIDTH
         shown = self.shown_rect()
         x, y = center(hex_)
         half_x, half_y = shown.width() / 2, shown.height() / 2
         x = left + width / 2 if width <= shown.width() else min(max(x, left + half_x), left + width - half_x)
         y = top + height / 2 if height <= shown.height() else min(max(y, top + half_y), top + height - half_y)
-        self._go_to(x, y)
+        return QPointF(x, y)
+
+    def _go_inside(self, hex_: Hex) -> None:
+        """Bring a hex to the middle as far as the window stays full of board."""
+        point = self._inside(hex_)
+        self._go_to(point.x(), point.y())
 
     def zoom(self, factor: float, anchor: QPointF | None = None) -> None:
         """Zoom by a factor; the point of the board under `anchor` (viewport; None: its middle) stays where it is."""
@@ -179,11 +188,14 @@ class MapView(QGraphicsView):
         self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() + round(columns * self.hex_width))
         self.verticalScrollBar().setValue(self.verticalScrollBar().value() + round(rows * PITCH * self._scale))
 
-    def center_on(self, hex_: Hex, is_animated: bool = True) -> None:
-        """Bring a hex to the middle of the window ("Centrer sur", manual 3)."""
+    def center_on(self, hex_: Hex, is_animated: bool = True, is_inside: bool = False) -> None:
+        """Bring a hex to the middle of the window ("Centrer sur", manual 3).
+
+        `is_inside`: only as near to the middle as the window stays full of board.
+        """
         lasts = self.milliseconds(MOTIONS.center_on) if is_animated and self.isVisible() else 0
         self._glide.stop()
-        target = QPointF(*center(hex_))
+        target = self._inside(hex_, _AROUND) if is_inside else QPointF(*center(hex_))
         if lasts == 0:
             self._go_to(target.x(), target.y())
             return
@@ -195,7 +207,7 @@ class MapView(QGraphicsView):
     def keep_in_view(self, hex_: Hex) -> None:
         """Go to a hex if it is not in the window."""
         if not self.is_in_view(hex_):
-            self.center_on(hex_)
+            self.center_on(hex_, is_inside=True)
 
     def _glide_to(self, value: object) -> None:
         if isinstance(value, QPointF):
