@@ -32,7 +32,8 @@ class Field:
     of records).
     `default` is what a new record has; `is_optional` allows null. `when` names a field of the same record and the
     values with which this one matters (a form shows it only then). `refusal` is the code of a dice text not understood.
-    `steps` are the only numbers that a `whole` takes, `term` is its word when that is not its id.
+    `steps` are the only numbers that a `whole` takes, `term` is its word when that is not its id;
+    `is_ordered` names are all of them, put in an order.
     """
 
     id: str
@@ -50,6 +51,7 @@ class Field:
     dice_kinds: int | None = None
     steps: tuple[int, ...] = ()
     term: str = ""
+    is_ordered: bool = False
 
     @property
     def word(self) -> str:

@@ -25,7 +25,7 @@ from magicfight.desk.common.records import (
     SetOut,
     Stop,
 )
-from magicfight.ground.dice import Dice
+from magicfight.ground.dice import Dice, DiceOwed
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.plain import to_plain
 from magicfight.ground.problems import Fact, Problem, Refused, problem
@@ -108,6 +108,15 @@ class Thrown:
     is_winner: bool
 
 
+class RollOwed(DiceOwed):
+    """Real dice must be thrown: `by` says whose they are, `so_far` what the action has brought about already."""
+
+    def __init__(self, purpose: str, sides: tuple[int, ...], by: str, so_far: tuple[DeskEvent, ...]) -> None:
+        super().__init__(purpose, sides)
+        self.by = by
+        self.so_far = so_far
+
+
 class Unfolding(Generic[StateT]):
     """A decision under way: events applied as they happen, dice thrown in order."""
 
@@ -122,9 +131,12 @@ class Unfolding(Generic[StateT]):
         self.state = self._evolve(self.state, event)
         self.events.append(event)
 
-    def roll(self, purpose: str, *sides: int) -> tuple[int, ...]:
-        """Throw one die per entry of `sides` for a purpose."""
-        return self._dice.roll(purpose, sides)
+    def roll(self, purpose: str, *sides: int, by: str = "") -> tuple[int, ...]:
+        """Throw one die per entry of `sides` for a purpose; `by` is whose dice they are, for who throws real ones."""
+        try:
+            return self._dice.roll(purpose, sides)
+        except DiceOwed as owed:
+            raise RollOwed(owed.purpose, owed.sides, by, tuple(self.events)) from None
 
     def put_out(self, name: str) -> None:
         """Take a fighter out, unless it is out already, and end the fight if that decides it (D0.4)."""
@@ -224,7 +236,9 @@ class DeskSystem(ABC, Generic[StateT]):
     def __init__(self) -> None:
         terms = load_terms(self.package)
         self._books = Books.load(self.package, terms)
-        self.term = next(term for term in terms if term.id == self.id)
+        by_id = {term.id: term for term in terms}
+        self.term = by_id[self.id]
+        self.note = by_id[f"{self.id}_note"]
         self._adjustable = {one.id: one for one in (*self.adjustable, *COMMON_ADJUSTABLE)}
         self.forms = {form.do: form for form in (*self.own_forms, *self._gm_forms())}
 
@@ -613,6 +627,20 @@ class DeskSystem(ABC, Generic[StateT]):
             ActionForm(SetOut, "set_out", set_out, True),
             ActionForm(Stop, "stop", stop, True),
         )
+
+    def present_value(self, state: StateT, name: str, field_name: str) -> int | str | None:
+        """What a value that may be adjusted is now; None if there is no such fighter."""
+        fighter = find(state, name)
+        if fighter is None:
+            return None
+        if field_name == "out":
+            return int(fighter.is_out)
+        found = self._present(fighter, field_name)
+        return int(found) if isinstance(found, bool) else found
+
+    def _present(self, fighter: Any, field_name: str) -> int | str | None:
+        found: int | str | None = getattr(fighter, field_name)
+        return found
 
     def adjust_field(self, name: str) -> Field:
         """The field behind a name of `adjust`; raises KeyError."""

@@ -78,7 +78,7 @@ class TurnResolution:
         spell = self._unfolding.state.spell(act.spell or "")
         assert spell is not None
         assert spell.threshold is not None
-        (die,) = self._unfolding.roll("success", 100)
+        (die,) = self._unfolding.roll("success", 100, by=fighter.name)
         total = die + fighter.magic_mastery
         success = total > spell.threshold
         self._unfolding.happen(
@@ -89,7 +89,7 @@ class TurnResolution:
 
     def _feat(self, fighter: Fighter, act: Act, purpose: str) -> bool:
         assert act.difficulty is not None
-        (die,) = self._unfolding.roll(purpose, 100)
+        (die,) = self._unfolding.roll(purpose, 100, by=fighter.name)
         total = die + fighter.physical_skill
         success = total >= act.difficulty
         self._unfolding.happen(
@@ -107,7 +107,7 @@ class TurnResolution:
         target: Fighter = fighter_of(self._unfolding.state, target_name)
         defences = _Defences() if target.is_out else self._defences.get(target_name, _Defences())
         if defences.has_any(fighter.name):
-            (die,) = self._unfolding.roll("attack", 100)
+            (die,) = self._unfolding.roll("attack", 100, by=fighter.name)
             if self._is_stopped(fighter, act, target, defences, die, bonus, spell):
                 return
         self._unfolding.happen(Landed(fighter.name, target_name, act.act, spell))
@@ -141,18 +141,18 @@ class TurnResolution:
         if defences.has_protego:
             is_kept = defences.protego_die is not None
             if defences.protego_die is None:
-                (defences.protego_die,) = self._unfolding.roll("protego", 100)
+                (defences.protego_die,) = self._unfolding.roll("protego", 100, by=target.name)
             if oppose("protego", defences.protego_die, target.magic_mastery, is_kept, True):
                 return True
             defences.has_protego = False
         if defences.has_full_dodge:
             is_kept = defences.full_dodge_die is not None
             if defences.full_dodge_die is None:
-                (defences.full_dodge_die,) = self._unfolding.roll("dodge", 100)
+                (defences.full_dodge_die,) = self._unfolding.roll("dodge", 100, by=target.name)
             return oppose("full_dodge", defences.full_dodge_die, target.physical_skill, is_kept, False)
         place = defences.single_dodge(fighter.name)
         if place is None:
             return False
         del defences.dodges[place]
-        (face,) = self._unfolding.roll("dodge", 100)
+        (face,) = self._unfolding.roll("dodge", 100, by=target.name)
         return oppose("dodge", face, target.physical_skill, False, False)

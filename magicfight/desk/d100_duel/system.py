@@ -78,7 +78,7 @@ class D100Duel(DeskSystem[State]):
         ActionForm(
             SetOrder,
             "set_order",
-            Record("set_order", dict, (Field("order", "names", source="in", is_needed=True),)),
+            Record("set_order", dict, (Field("order", "names", source="in", is_needed=True, is_ordered=True),)),
             True,
         ),
     )

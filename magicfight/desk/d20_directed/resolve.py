@@ -79,7 +79,7 @@ class TurnResolution:
         """Roll one d20 for each of those tied, higher first, and again for those that tie again (D2.2)."""
         if len(names) == 1:
             return names
-        faces = self._unfolding.roll("order_tie", *[TO_HIT] * len(names))
+        faces = self._unfolding.roll("order_tie", *[TO_HIT] * len(names), by=", ".join(names))
         dice.append(faces)
         order: list[str] = []
         for face in sorted(set(faces), reverse=True):
@@ -127,7 +127,7 @@ class TurnResolution:
 
     def _to_hit(self, fighter: Fighter, target: str, kind: str, used: str, modifier: int) -> Result:
         defence = self._fighter(target).defence
-        (die,) = self._unfolding.roll("to_hit", TO_HIT)
+        (die,) = self._unfolding.roll("to_hit", TO_HIT, by=fighter.name)
         total = die + modifier
         result = result_of(die, total, defence)
         self._unfolding.happen(Attacked(fighter.name, target, kind, used, die, modifier, total, defence, result))
@@ -160,11 +160,11 @@ class TurnResolution:
         if item.healing is not None and target is not None and not self._fighter(target).is_out:
             self._heal(fighter, target, item.healing)
 
-    def _faces(self, purpose: str, dice: DiceSum) -> tuple[int, ...]:
-        return () if dice.is_fixed else self._unfolding.roll(purpose, *dice.sides)
+    def _faces(self, purpose: str, dice: DiceSum, by: str) -> tuple[int, ...]:
+        return () if dice.is_fixed else self._unfolding.roll(purpose, *dice.sides, by=by)
 
     def _damage(self, fighter: Fighter, target: str, dice: DiceSum, bonus: int, factor: Fraction, purpose: str) -> None:
-        faces = self._faces(purpose, dice)
+        faces = self._faces(purpose, dice, fighter.name)
         points = half_up(max(0, sum(faces) + dice.bonus + bonus) * factor)
         left = self._fighter(target).hit_points - points
         self._unfolding.happen(Damaged(fighter.name, target, faces, dice.bonus, bonus, factor, points, left))
@@ -172,7 +172,7 @@ class TurnResolution:
             self._unfolding.put_out(target)
 
     def _heal(self, fighter: Fighter, target: str, dice: DiceSum) -> None:
-        faces = self._faces("effect", dice)
+        faces = self._faces("effect", dice, fighter.name)
         healed = self._fighter(target)
         points = max(0, min(sum(faces) + dice.bonus, healed.hit_points_max - healed.hit_points))
         left = healed.hit_points + points

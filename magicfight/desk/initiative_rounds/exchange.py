@@ -44,7 +44,7 @@ def throw_test(
     against: str | None = None,
 ) -> Degree:
     """Throw a test and tell it; returns its degree (D3.2, D3.3)."""
-    (face,) = unfolding.roll(purpose, sides)
+    (face,) = unfolding.roll(purpose, sides, by=name)
     score = floored(score)
     degree = degree_of(face, sides, score, unfolding.state.settings)
     unfolding.happen(Tested(name, purpose, sides, face, score, degree, against, False))
@@ -196,7 +196,7 @@ class Exchange:
             return
         version = self._unfolding.state.settings.damage_version
         throw = damage_throw(self._weapon.dice, degree, self._charge_steps, version)
-        dice = self._unfolding.roll("damage", *throw.sides) if throw.sides else ()
+        dice = self._unfolding.roll("damage", *throw.sides, by=self._attack.fighter) if throw.sides else ()
         raw = sum(dice) + throw.fixed
         factor = Fraction(1)
         if self._attack.do in DOUBLED:
@@ -251,7 +251,7 @@ class Exchange:
             dice = target.sheet.shield.dice if target.sheet.shield is not None else dice
         elif target.in_hand is not None:
             dice = target.in_hand.dice
-        faces = self._unfolding.roll("parry_reduction", *dice.sides) if dice.sides else ()
+        faces = self._unfolding.roll("parry_reduction", *dice.sides, by=self._foe) if dice.sides else ()
         return faces, sum(faces) + dice.bonus
 
     def _armour(self, degree: Degree) -> tuple[tuple[int, ...], int]:
@@ -262,7 +262,7 @@ class Exchange:
         faces: tuple[int, ...] = ()
         points = armour.dice.least
         if degree != "critical" and armour.dice.sides:
-            faces = self._unfolding.roll("armor", *armour.dice.sides)
+            faces = self._unfolding.roll("armor", *armour.dice.sides, by=self._foe)
             points = sum(faces) + armour.dice.bonus
         if self._weapon.sensitive:
             points *= 2
@@ -346,7 +346,7 @@ class Exchange:
     def _fall(self) -> int:
         """Throw the target down: 1D6 past armour, stupefied; returns what it lost (D3.6)."""
         self._unfolding.happen(PositionChanged(self._foe, "ground", True))
-        (face,) = self._unfolding.roll("fall", 6)
+        (face,) = self._unfolding.roll("fall", 6, by=self._foe)
         left = self._target.life - face
         self._unfolding.happen(
             Damaged(self._foe, self._attack.fighter, "fall", (face,), 0, Fraction(1), 0, (), 0, (), face, left)

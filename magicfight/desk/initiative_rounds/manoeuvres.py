@@ -107,8 +107,8 @@ def _feint(unfolding: Unfolding[State], fighter: Fighter, acted: Acted) -> None:
 def _bind(unfolding: Unfolding[State], fighter: Fighter, acted: Acted) -> None:
     """Both throw strength; the lower wins, a tie the target (D3.6)."""
     target: Fighter = fighter_of(unfolding.state, acted.target or "")
-    (own,) = unfolding.roll("strength", fighter.sheet.dice.strength)
-    (theirs,) = unfolding.roll("strength", target.sheet.dice.strength)
+    (own,) = unfolding.roll("strength", fighter.sheet.dice.strength, by=fighter.name)
+    (theirs,) = unfolding.roll("strength", target.sheet.dice.strength, by=target.name)
     winner = fighter.name if own < theirs else target.name
     unfolding.happen(StrengthOpposed(fighter.name, target.name, (own, theirs), winner))
 
@@ -133,7 +133,7 @@ def _change_weapon(unfolding: Unfolding[State], fighter: Fighter, acted: Acted) 
     dice: tuple[int, ...] = ()
     loss: int = cost["fixed"]
     if unfolding.state.settings.weapon_change == "by_dice":
-        dice = unfolding.roll("weapon_change", *[6] * cost["dice"])
+        dice = unfolding.roll("weapon_change", *[6] * cost["dice"], by=fighter.name)
         loss = sum(dice)
     counts = tuple(count - loss for count in after.counts if count >= loss)
     unfolding.happen(CountsChanged(fighter.name, "weapon_change", dice, loss, counts))

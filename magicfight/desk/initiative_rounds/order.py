@@ -88,7 +88,7 @@ def settle(unfolding: Unfolding[State]) -> None:
 def _untied(unfolding: Unfolding[State], names: list[str], dice: list[tuple[int, ...]]) -> list[str]:
     if len(names) == 1:
         return names
-    faces = unfolding.roll("initiative_tie", *[6] * len(names))
+    faces = unfolding.roll("initiative_tie", *[6] * len(names), by=", ".join(names))
     dice.append(faces)
     order: list[str] = []
     for face in sorted(set(faces), reverse=True):
@@ -104,7 +104,7 @@ def start_round(unfolding: Unfolding[State], action: StartRound) -> None:
     thrown: dict[str, tuple[tuple[int, ...], int, tuple[int, ...]]] = {}
     for fighter in unfolding.state.fighters:
         if not fighter.is_out:
-            faces = unfolding.roll("initiative", *[6] * TABLES["reach"][fighter.reach]["dice"])
+            faces = unfolding.roll("initiative", *[6] * TABLES["reach"][fighter.reach]["dice"], by=fighter.name)
             initiative = fighter.initiative_base + sum(faces)
             thrown[fighter.name] = (faces, initiative, counts_of(initiative, fighter.reach))
     for name, (faces, initiative, counts) in thrown.items():

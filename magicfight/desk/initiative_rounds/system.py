@@ -210,6 +210,14 @@ class InitiativeRounds(DeskSystem[State]):
             return replace(fighter, weapon=str(value) or None, dropped=dropped)
         return replace(fighter, **{name: value})  # type: ignore[arg-type]
 
+    def _present(self, fighter: Fighter, field_name: str) -> int | str | None:
+        flags = {"room": fighter.has_room, "helpless": fighter.is_helpless, "dazed": fighter.is_dazed}
+        if field_name in flags:
+            return flags[field_name]
+        if field_name == "stupefied":
+            return "stupefied" in fighter.losing
+        return fighter.weapon or "" if field_name == "weapon" else super()._present(fighter, field_name)
+
     def _own_adjust_problems(self, fighter: Fighter, action: Adjust) -> tuple[Problem, ...]:
         if action.field == "life" and int(action.value) > fighter.life_max:
             most, value = fighter.life_max, int(action.value)
@@ -296,7 +304,7 @@ class InitiativeRounds(DeskSystem[State]):
             ("position", (fighter.position,)),
         ]
         if fighter.weapon is not None:
-            found.append(("weapon", fighter.weapon))
+            found.append(("weapon", (fighter.weapon,)))
         if fighter.stun:
             found.append(("stun", fighter.stun))
         if fighter.feint:

@@ -1,0 +1,479 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
+<context>
+    <name></name>
+    <message>
+        <source>(sans nom)</source>
+        <translation>(no name)</translation>
+    </message>
+    <message>
+        <source>Actes du MJ</source>
+        <translation>GM’s acts</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Action</translation>
+    </message>
+    <message>
+        <source>Ajouter</source>
+        <translation>Add</translation>
+    </message>
+    <message>
+        <source>Ajouter : {0}</source>
+        <translation>Add: {0}</translation>
+    </message>
+    <message>
+        <source>Ajouter un combattant</source>
+        <translation>Add a fighter</translation>
+    </message>
+    <message>
+        <source>Ajoutez les combattants, remplissez leurs fiches, puis commencez le combat.</source>
+        <translation>Add the fighters, fill in their sheets, then start the fight.</translation>
+    </message>
+    <message>
+        <source>Au MJ d’agir</source>
+        <translation>The GM is to act</translation>
+    </message>
+    <message>
+        <source>Aucun dé n’a encore roulé.</source>
+        <translation>No die has rolled yet.</translation>
+    </message>
+    <message>
+        <source>Aucun vainqueur</source>
+        <translation>No winner</translation>
+    </message>
+    <message>
+        <source>BBCode</source>
+        <translation>BBCode</translation>
+    </message>
+    <message>
+        <source>Ce qui a été joué sera perdu, sauf ce qui est enregistré ; les fiches restent.</source>
+        <translation>What was played will be lost, except what is saved; the sheets stay.</translation>
+    </message>
+    <message>
+        <source>Ce qui est fait</source>
+        <translation>What is done</translation>
+    </message>
+    <message>
+        <source>Choisir pour l’acte du MJ</source>
+        <translation>Choose for the GM’s act</translation>
+    </message>
+    <message>
+        <source>Choisissez d’abord un combattant.</source>
+        <translation>Choose a fighter first.</translation>
+    </message>
+    <message>
+        <source>Combat interrompu</source>
+        <translation>An interrupted fight</translation>
+    </message>
+    <message>
+        <source>Combats du maître de jeu (*.table)</source>
+        <translation>Game master’s fights (*.table)</translation>
+    </message>
+    <message>
+        <source>Combattant</source>
+        <translation>Fighter</translation>
+    </message>
+    <message>
+        <source>Combattants</source>
+        <translation>Fighters</translation>
+    </message>
+    <message>
+        <source>Commencer le combat</source>
+        <translation>Start the fight</translation>
+    </message>
+    <message>
+        <source>Commencer le combat ; faire l’acte écrit</source>
+        <translation>Start the fight; take the action written</translation>
+    </message>
+    <message>
+        <source>Copier</source>
+        <translation>Copy</translation>
+    </message>
+    <message>
+        <source>Copier ce récit</source>
+        <translation>Copy this account</translation>
+    </message>
+    <message>
+        <source>Copier le récit</source>
+        <translation>Copy the account</translation>
+    </message>
+    <message>
+        <source>De 1 à {0}</source>
+        <translation>1 to {0}</translation>
+    </message>
+    <message>
+        <source>De vrais dés sont lancés et entrés ici</source>
+        <translation>Real dice are thrown and entered here</translation>
+    </message>
+    <message>
+        <source>De {0} à {1}, ou rien</source>
+        <translation>From {0} to {1}, or nothing</translation>
+    </message>
+    <message>
+        <source>Derniers jets</source>
+        <translation>Last rolls</translation>
+    </message>
+    <message>
+        <source>Des dés sont attendus</source>
+        <translation>Waiting for dice</translation>
+    </message>
+    <message>
+        <source>Descendre : {0}</source>
+        <translation>Move down: {0}</translation>
+    </message>
+    <message>
+        <source>Descendre dans la liste</source>
+        <translation>Move down the list</translation>
+    </message>
+    <message>
+        <source>Descendre {0}</source>
+        <translation>Move {0} down</translation>
+    </message>
+    <message>
+        <source>Dupliquer la fiche</source>
+        <translation>Duplicate the sheet</translation>
+    </message>
+    <message>
+        <source>Dé {0}</source>
+        <translation>Die {0}</translation>
+    </message>
+    <message>
+        <source>Dé {0} : une face de 1 à {1} est attendue.</source>
+        <translation>Die {0}: a face from 1 to {1} is needed.</translation>
+    </message>
+    <message>
+        <source>Défaire jusqu’au dernier jet</source>
+        <translation>Undo up to the last roll</translation>
+    </message>
+    <message>
+        <source>Dés tapés à la main</source>
+        <translation>Dice typed in</translation>
+    </message>
+    <message>
+        <source>Enregistrer</source>
+        <translation>Save</translation>
+    </message>
+    <message>
+        <source>Enregistrer le combat</source>
+        <translation>Save the fight</translation>
+    </message>
+    <message>
+        <source>Enregistrer sous</source>
+        <translation>Save as</translation>
+    </message>
+    <message>
+        <source>Entrer les dés</source>
+        <translation>Enter the dice</translation>
+    </message>
+    <message>
+        <source>Exporter le combat</source>
+        <translation>Export the fight</translation>
+    </message>
+    <message>
+        <source>Faire</source>
+        <translation>Do it</translation>
+    </message>
+    <message>
+        <source>Faire l’acte du MJ</source>
+        <translation>Take the GM’s act</translation>
+    </message>
+    <message>
+        <source>Fiche</source>
+        <translation>Sheet</translation>
+    </message>
+    <message>
+        <source>Fiche : {0}</source>
+        <translation>Sheet: {0}</translation>
+    </message>
+    <message>
+        <source>Format du récit</source>
+        <translation>Format of the account</translation>
+    </message>
+    <message>
+        <source>Hors de combat</source>
+        <translation>Out of the fight</translation>
+    </message>
+    <message>
+        <source>Jet demandé : {0}</source>
+        <translation>Roll wanted: {0}</translation>
+    </message>
+    <message>
+        <source>La sauvegarde automatique ne peut pas écrire ({0}).</source>
+        <translation>Autosave can’t write ({0}).</translation>
+    </message>
+    <message>
+        <source>Lancer pour moi</source>
+        <translation>Throw for me</translation>
+    </message>
+    <message>
+        <source>Langue du récit</source>
+        <translation>Language of the account</translation>
+    </message>
+    <message>
+        <source>Le combat de la table du maître de jeu n’est pas enregistré.</source>
+        <translation>The fight at the game master’s desk is not saved.</translation>
+    </message>
+    <message>
+        <source>Le combat en cours sera fermé.</source>
+        <translation>The fight in hand will be closed.</translation>
+    </message>
+    <message>
+        <source>Le combat est terminé</source>
+        <translation>The fight is over</translation>
+    </message>
+    <message>
+        <source>Le programme lance ces dés</source>
+        <translation>The program throws these dice</translation>
+    </message>
+    <message>
+        <source>Le reprendre</source>
+        <translation>Resume it</translation>
+    </message>
+    <message>
+        <source>L’oublier</source>
+        <translation>Forget it</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Monter : {0}</source>
+        <translation>Move up: {0}</translation>
+    </message>
+    <message>
+        <source>Monter dans la liste</source>
+        <translation>Move up the list</translation>
+    </message>
+    <message>
+        <source>Monter {0}</source>
+        <translation>Move {0} up</translation>
+    </message>
+    <message>
+        <source>Nouveau</source>
+        <translation>New</translation>
+    </message>
+    <message>
+        <source>Nouvelle table</source>
+        <translation>New desk</translation>
+    </message>
+    <message>
+        <source>Ordre : {0}</source>
+        <translation>Order: {0}</translation>
+    </message>
+    <message>
+        <source>Ouvrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Ouvrir un autre combat</source>
+        <translation>Open another fight</translation>
+    </message>
+    <message>
+        <source>Ouvrir un fichier .table</source>
+        <translation>Open a .table file</translation>
+    </message>
+    <message>
+        <source>Plus tard</source>
+        <translation>Later</translation>
+    </message>
+    <message>
+        <source>Préparation</source>
+        <translation>Preparation</translation>
+    </message>
+    <message>
+        <source>Quitter</source>
+        <translation>Quit</translation>
+    </message>
+    <message>
+        <source>Quitter ce combat et revenir aux fiches</source>
+        <translation>Leave this fight for the sheets</translation>
+    </message>
+    <message>
+        <source>Quitter le combat</source>
+        <translation>Leave the fight</translation>
+    </message>
+    <message>
+        <source>Raconté</source>
+        <translation>Told</translation>
+    </message>
+    <message>
+        <source>Remettre tables et réglages comme le jeu les donne</source>
+        <translation>Put tables and settings back as the game gives them</translation>
+    </message>
+    <message>
+        <source>Renoncer</source>
+        <translation>Give up</translation>
+    </message>
+    <message>
+        <source>Renoncer avant tout dé</source>
+        <translation>Take it back before any die</translation>
+    </message>
+    <message>
+        <source>Retirer : {0}</source>
+        <translation>Remove: {0}</translation>
+    </message>
+    <message>
+        <source>Retirer le combattant</source>
+        <translation>Remove the fighter</translation>
+    </message>
+    <message>
+        <source>Retour</source>
+        <translation>Back</translation>
+    </message>
+    <message>
+        <source>Revenir au menu</source>
+        <translation>Back to the menu</translation>
+    </message>
+    <message>
+        <source>Rien à défaire depuis le dernier jet de dés.</source>
+        <translation>Nothing to undo since the last roll.</translation>
+    </message>
+    <message>
+        <source>Rien à refaire.</source>
+        <translation>Nothing to redo.</translation>
+    </message>
+    <message>
+        <source>Romancé</source>
+        <translation>Storied</translation>
+    </message>
+    <message>
+        <source>Récit copié.</source>
+        <translation>Account copied.</translation>
+    </message>
+    <message>
+        <source>Récit du tour</source>
+        <translation>Account of the turn</translation>
+    </message>
+    <message>
+        <source>Récits (*{0})</source>
+        <translation>Accounts (*{0})</translation>
+    </message>
+    <message>
+        <source>Sobre (dés et sommes)</source>
+        <translation>Plain (dice and sums)</translation>
+    </message>
+    <message>
+        <source>Suppr retire un combattant</source>
+        <translation>Delete removes a fighter</translation>
+    </message>
+    <message>
+        <source>Système</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Système de combat</source>
+        <translation>Combat system</translation>
+    </message>
+    <message>
+        <source>Table du maître de jeu</source>
+        <translation>Game master’s desk</translation>
+    </message>
+    <message>
+        <source>Tables et réglages</source>
+        <translation>Tables and settings</translation>
+    </message>
+    <message>
+        <source>Texte</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Ton du récit</source>
+        <translation>Tone of the account</translation>
+    </message>
+    <message>
+        <source>Tour en cours</source>
+        <translation>Current turn</translation>
+    </message>
+    <message>
+        <source>Tour raconté</source>
+        <translation>Told turn</translation>
+    </message>
+    <message>
+        <source>Tour à raconter</source>
+        <translation>Turn to tell</translation>
+    </message>
+    <message>
+        <source>Tout est prêt : le combat peut commencer.</source>
+        <translation>All is ready: the fight can start.</translation>
+    </message>
+    <message>
+        <source>Tout le combat</source>
+        <translation>Whole fight</translation>
+    </message>
+    <message>
+        <source>Tout le combat, dans un fichier</source>
+        <translation>The whole fight, in a file</translation>
+    </message>
+    <message>
+        <source>Un combat du maître de jeu n’était pas fini quand le programme s’est arrêté.</source>
+        <translation>A game master’s fight was not over when the program stopped.</translation>
+    </message>
+    <message>
+        <source>Une table vide</source>
+        <translation>An empty desk</translation>
+    </message>
+    <message>
+        <source>Vainqueur : {0}</source>
+        <translation>Winner: {0}</translation>
+    </message>
+    <message>
+        <source>Valeurs d’origine</source>
+        <translation>Defaults</translation>
+    </message>
+    <message>
+        <source>Vider la table</source>
+        <translation>Clear the desk</translation>
+    </message>
+    <message>
+        <source>en anglais</source>
+        <translation>in English</translation>
+    </message>
+    <message>
+        <source>en cours</source>
+        <translation>now</translation>
+    </message>
+    <message>
+        <source>en français</source>
+        <translation>in French</translation>
+    </message>
+    <message>
+        <source>non enregistré</source>
+        <translation>not saved</translation>
+    </message>
+    <message>
+        <source>passé</source>
+        <translation>past</translation>
+    </message>
+    <message>
+        <source>pour {0}</source>
+        <translation>for {0}</translation>
+    </message>
+    <message>
+        <source>réussi</source>
+        <translation>success</translation>
+    </message>
+    <message>
+        <source>total {0}</source>
+        <translation>total {0}</translation>
+    </message>
+    <message>
+        <source>{0} est enregistré.</source>
+        <translation>{0} is saved.</translation>
+    </message>
+    <message>
+        <source>{0} est ouvert.</source>
+        <translation>{0} is open.</translation>
+    </message>
+    <message>
+        <source>À {0} d’agir</source>
+        <translation>{0} is to act</translation>
+    </message>
+    <message>
+        <source>échoué</source>
+        <translation>failure</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,367 @@
+"""A fight being run: who is waited on, what may be done, the dice, the order, the told turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from magicfight.desk.common.forms import Record
+from magicfight.desk.common.records import GM
+from magicfight.desk.common.system import ActionForm
+from magicfight.ground.problems import Problem
+from magicfight.ui.captions import tr
+from magicfight.ui.desk.dice_panel import DicePanel
+from magicfight.ui.desk.order_strip import OrderStrip
+from magicfight.ui.desk.record_form import FormWords, RecordForm
+from magicfight.ui.desk.roll_cards import RollCards
+from magicfight.ui.desk.told_panel import ToldPanel
+from magicfight.ui.widgets.buttons import push_button
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.flow import FlowLayout, row, scroll_area
+from magicfight.ui.widgets.lists import Row, RowList
+from magicfight.ui.widgets.page import Page, clear_layout, label
+
+if TYPE_CHECKING:
+    from magicfight.ui.desk.presenter import DeskPresenter
+
+
+class ActionPanel(QWidget):
+    """A form for one of some actions: a choice of its kind, its fields, what it spends, what is against it.
+
+    `wanted(by, do, data)` is sent when it may be taken and the button is pressed.
+    """
+
+    wanted = Signal(str, str, dict)
+
+    def __init__(self, presenter: DeskPresenter, name: str, *, is_primary: bool) -> None:
+        super().__init__()
+        self.presenter = presenter
+        self._name = name
+        self._is_primary = is_primary
+        self.setObjectName(name)
+        self.by = ""
+        self._forms: tuple[ActionForm, ...] = ()
+        self.form: RecordForm | None = None
+        self._state: object = None
+        self._kept_do = ""
+        self.kind = QComboBox()
+        self.kind.setMaxVisibleItems(30)
+        self.kind.activated.connect(lambda _place: self._build())
+        self._holder = QWidget()
+        self._holder_box = QVBoxLayout(self._holder)
+        self._holder_box.setContentsMargins(0, 0, 6, 0)
+        self._scroll = scroll_area(self._holder)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._gauges = QWidget()
+        self._gauge_flow = FlowLayout(parent=self._gauges)
+        self.problems = label("", role="note", t="bad", wrap=True)
+        self.problems.setObjectName(f"{name}_problems")
+        self.button = push_button("check", "primary" if is_primary else "")
+        self.button.clicked.connect(self._press)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(6)
+        outer.addWidget(self.kind)
+        outer.addWidget(self._scroll, 1)
+        outer.addWidget(self._gauges)
+        outer.addWidget(self.problems)
+        outer.addLayout(row(self.button, None))
+        self._filler = QWidget()
+        outer.addWidget(self._filler, 1)
+
+    @property
+    def do(self) -> str:
+        """The kind of action chosen."""
+        return str(self.kind.currentData() or "")
+
+    def show_forms(self, by: str, forms: tuple[ActionForm, ...], state: object) -> None:
+        """Offer those actions to `by`; a new state empties the fields."""
+        key = (by, tuple(form.do for form in forms), self.presenter.language, self.presenter.system.id)
+        if (key, state) == self._state:
+            self._check()
+            return
+        self._state = (key, state)
+        self.by = by
+        kept = self.do or self._kept_do
+        self._forms = forms
+        self.kind.clear()
+        for form in forms:
+            self.kind.addItem(self.presenter.word(form.do), form.do)
+        self.kind.setCurrentIndex(max(0, self.kind.findData(kept)))
+        self.kind.setVisible(len(forms) > 1)
+        label_control(self.kind, f"{self._name}_kind", tr("Action"), tr("Ce qui est fait"))
+        self._build()
+
+    def _build(self) -> None:
+        """Make the fields of the kind chosen."""
+        clear_layout(self._holder_box)
+        self.form = None
+        form = self._chosen()
+        if form is None:
+            return
+        self._kept_do = form.do
+        words = FormWords(
+            self.presenter.word,
+            lambda source: self.presenter.names(source, self.by),
+            self.presenter.system.adjust_field,
+            self.presenter.present_value,
+            is_compact=True,
+        )
+        self.form = RecordForm(form.record, words, f"{self._name}_{form.do}")
+        self.form.set_data(self._first_data(form.record))
+        self.form.changed.connect(self._check)
+        self._holder_box.addWidget(self.form)
+        self._holder_box.addStretch(1)
+        self._scroll.setVisible(bool(form.record.fields))
+        self._filler.setVisible(not form.record.fields)
+        caption = self._caption(form)
+        self.button.setText(caption)
+        shortcut = "Ctrl+Return" if self._is_primary else "Ctrl+Shift+Return"
+        label_control(self.button, f"{self._name}_go", caption, "", shortcut)
+        self._check()
+
+    def aim_at(self, number: int) -> None:
+        """Name the fighter of that place in the form, where it has a field for one."""
+        if self.form is None or "fighter" not in self.form.editors or self.presenter.played is None:
+            return
+        name = self.presenter.played.state.fighters[number].name
+        self.form.set_data({**self.form.data(), "fighter": name})
+        self._check()
+
+    def take_focus(self) -> None:
+        """Bring the keyboard to the kind of action, to the first field, or to the button."""
+        first = self.form.first_control() if self.form is not None else None
+        if len(self._forms) > 1:
+            first = self.kind
+        elif first is None:
+            first = self.button
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _caption(self, form: ActionForm) -> str:
+        if len(self._forms) == 1 or self.by == GM:
+            return self.presenter.word(form.do)
+        return tr("Faire")
+
+    def _first_data(self, record: Record) -> dict[str, Any]:
+        """Blank fields, but for a target where there is only one."""
+        data = record.blank()
+        for one in record.fields:
+            if one.kind == "name" and one.id == "target":
+                names = self.presenter.names(one.source, self.by)
+                if len(names) == 1:
+                    data[one.id] = names[0]
+            if one.kind == "name" and one.is_needed:
+                names = self.presenter.names(one.source, self.by)
+                data[one.id] = names[0] if names else ""
+        return data
+
+    def _chosen(self) -> ActionForm | None:
+        return next((form for form in self._forms if form.do == self.do), None)
+
+    def _check(self) -> None:
+        """Count what the action spends and say what is against it, at once."""
+        if self.form is None or self.presenter.played is None:
+            return
+        action, problems = self.presenter.read(self.by, self.do, self.form.data())
+        faults: dict[str, str] = {}
+        for one in problems:
+            if one.where:
+                faults.setdefault(one.where, self._sentence(one))
+            facts = dict(one.facts)
+            if one.code == "missing_field":
+                faults.setdefault(f"{one.where}.{facts['field']}".removeprefix("."), self._sentence(one))
+        self.form.show_faults(faults)
+        sentences = list(dict.fromkeys(self._placed(one) for one in problems))
+        self.problems.setText("\n".join(sentences))
+        self.problems.setVisible(bool(sentences))
+        set_enabled_with_reason(self.button, not problems, sentences[0] if sentences else "")
+        self._show_gauges(action)
+
+    def _sentence(self, one: Problem) -> str:
+        return self.presenter.system.phrasebook.tell(Problem(one.code, one.facts), self.presenter.language)
+
+    def _placed(self, one: Problem) -> str:
+        sentence = self._sentence(one)
+        if "[" in one.where:
+            number = int(one.where.split("[", 1)[1].split("]", 1)[0])
+            return f"{number + 1}. {sentence}"
+        return sentence
+
+    def _show_gauges(self, action: Any) -> None:
+        gauges = self.presenter.gauges(action)
+        texts = [(f"{self.presenter.word(gauge.term)} {gauge.spent} / {gauge.most}", gauge.is_over) for gauge in gauges]
+        clear_layout(self._gauge_flow)
+        for text, is_over in texts:
+            self._gauge_flow.addWidget(label(text, role="strong", t="bad" if is_over else "accent"))
+        self._gauges.setVisible(bool(texts))
+        self._gauges.setAccessibleName(", ".join(text for text, _ in texts))
+
+    def gauge_text(self) -> str:
+        """What is spent, in words."""
+        return self._gauges.accessibleName()
+
+    def _press(self) -> None:
+        if self.form is not None:
+            self.wanted.emit(self.by, self.do, self.form.data())
+
+
+class FightPage(QWidget):
+    """The whole fight on one page."""
+
+    acted = Signal(str, str, dict)
+
+    def __init__(self, presenter: DeskPresenter) -> None:
+        super().__init__()
+        self.presenter = presenter
+        self.strip = OrderStrip()
+        self.fighters_page = Page("", "players")
+        self.fighters = RowList()
+        self.fighters_page.body.addWidget(self.fighters, 1)
+        self.gm_page = Page("", "details")
+        self.gm_panel = ActionPanel(presenter, "desk_gm", is_primary=False)
+        self.gm_page.body.addWidget(self.gm_panel, 1)
+        self.action_page = Page("", "initiative")
+        self.action_panel = ActionPanel(presenter, "desk_action", is_primary=True)
+        self.dice_panel = DicePanel(presenter.word)
+        self.end_label = label("", role="end", wrap=True)
+        self.end_label.setObjectName("desk_end")
+        for widget in (self.action_panel, self.dice_panel):
+            self.action_page.body.addWidget(widget, 1)
+        self.action_page.body.addWidget(self.end_label)
+        self.rolls_page = Page("", "dice")
+        self.rolls = RollCards(presenter.word)
+        rolls_scroll = scroll_area(self.rolls)
+        rolls_scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        rolls_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.rolls_page.body.addWidget(rolls_scroll)
+        self.rolls_page.setFixedHeight(158)
+        self.told = ToldPanel(presenter.told)
+        self._shown: object = None
+        self._lay_out()
+        self.action_panel.wanted.connect(self.acted)
+        self.gm_panel.wanted.connect(self.acted)
+        self.fighters.chosen.connect(lambda key: self.gm_panel.aim_at(int(key)))
+        self.dice_panel.entered.connect(self._enter_dice)
+        self.dice_panel.thrown.connect(presenter.throw_owed)
+        self.dice_panel.given_up.connect(presenter.give_up_roll)
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(10)
+        left.addWidget(self.fighters_page, 5)
+        left.addWidget(self.gm_page, 6)
+        middle = QVBoxLayout()
+        middle.setSpacing(10)
+        middle.addWidget(self.action_page, 1)
+        middle.addWidget(self.rolls_page)
+        self.fighters_page.setFixedWidth(276)
+        self.gm_page.setFixedWidth(276)
+        self.told.setMinimumWidth(320)
+        self.told.setMaximumWidth(560)
+        across = QHBoxLayout()
+        across.setSpacing(10)
+        across.addLayout(left)
+        across.addLayout(middle, 6)
+        across.addWidget(self.told, 4)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(8)
+        outer.addWidget(self.strip)
+        outer.addLayout(across, 1)
+
+    def _enter_dice(self, faces: tuple[int, ...]) -> None:
+        problems = self.presenter.type_roll(faces)
+        if problems:
+            self.dice_panel.show_problem(self.presenter.tell(problems[0]))
+
+    def waiting_sentence(self) -> str:
+        """Who is waited on, plainly."""
+        presenter = self.presenter
+        if presenter.owed is not None:
+            return tr("Des dés sont attendus")
+        waited = presenter.waited
+        if waited is None:
+            return tr("Le combat est terminé")
+        return tr("Au MJ d’agir") if waited == GM else tr("À {0} d’agir").format(waited)
+
+    def show_fight(self) -> None:
+        """Show the state of the fight."""
+        presenter = self.presenter
+        played = presenter.played
+        if played is None:
+            self._shown = None
+            return
+        focused = QApplication.focusWidget()
+        was_in_gm = focused is not None and self.gm_page.isAncestorOf(focused)
+        was_inside = (
+            self._shown is None
+            or focused is None
+            or self.action_page.isAncestorOf(focused)
+            or not self.isAncestorOf(focused)
+        )
+        self.strip.show_slots(presenter.slots())
+        self.fighters_page.set_title(tr("Combattants"))
+        lines = presenter.lines()
+        self.fighters.set_rows([self._row(number, line) for number, line in enumerate(lines)])
+        self.fighters.choose(next((number for number, line in enumerate(lines) if line.is_waited_on), None))
+        label_control(self.fighters, "desk_fight_fighters", tr("Combattants"), tr("Choisir pour l’acte du MJ"))
+        self.gm_page.set_title(tr("Actes du MJ"))
+        self.rolls_page.set_title(tr("Derniers jets"))
+        thrown = presenter.thrown()
+        self.rolls.show_rolls(thrown)
+        self.rolls_page.setVisible(bool(thrown))
+        self.action_page.set_title(self.waiting_sentence())
+        owed = presenter.owed
+        is_over = presenter.waited is None
+        self.dice_panel.setVisible(owed is not None)
+        self.action_panel.setVisible(owed is None and not is_over)
+        self.gm_page.setEnabled(owed is None)
+        self.gm_page.setVisible(not is_over)
+        self.end_label.setVisible(is_over)
+        if owed is not None:
+            self.dice_panel.show_owed(owed, can_give_up=presenter.can_give_up_roll)
+        else:
+            self.dice_panel.forget()
+        if is_over:
+            winners = presenter.winners() or ()
+            self.end_label.setText(
+                tr("Vainqueur : {0}").format(", ".join(winners)) if winners else tr("Aucun vainqueur")
+            )
+        elif presenter.waited is not None:
+            self.action_panel.show_forms(presenter.waited, presenter.forms_of_waited(), played.state)
+        if not is_over:
+            self.gm_panel.show_forms(GM, presenter.gm_forms(), played.state)
+        self.told.show_turns(presenter.turn_titles())
+        if played.state is not self._shown and self.isVisible() and owed is None and not is_over:
+            if was_in_gm:
+                self.gm_panel.take_focus()
+            elif was_inside:
+                self.action_panel.take_focus()
+        self._shown = played.state
+
+    def _row(self, number: int, line: Any) -> Row:
+        facts = []
+        for term, value in line.facts:
+            if value is True:
+                facts.append(self.presenter.word(term))
+            elif isinstance(value, tuple):
+                facts.append(", ".join(self.presenter.word(str(part)) for part in value))
+            else:
+                facts.append(f"{self.short(term)} {value}")
+        name = f"{line.name} ({line.side})" if line.side else line.name
+        note = tr("Hors de combat") if line.is_out else " · ".join(facts)
+        icon = "play" if line.is_waited_on else "dead" if line.is_out else "player"
+        tip = "\n".join([name, *facts])
+        return Row(number, name, icon, note=note, tip=tip, is_strong=line.is_waited_on, is_enabled=not line.is_out)
+
+    def short(self, term: str) -> str:
+        """A rule's word in short: what stands in its brackets, where it has some."""
+        word = self.presenter.word(term)
+        return word.rsplit("(", 1)[1].removesuffix(")") if word.endswith(")") else word
+
+    def retranslate(self) -> None:
+        """Say everything in the language in force."""
+        self.told.retranslate()
+        self.show_fight()

@@ -1,0 +1,256 @@
+"""Preparing a fight: the system, the fighters and their sheets, the tables and settings that may be changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from magicfight.catalogue import DESK_SYSTEMS
+from magicfight.desk.common.forms import Field
+from magicfight.ui.captions import tr
+from magicfight.ui.desk.record_form import FormWords, RecordForm, RowsEditor
+from magicfight.ui.widgets.buttons import push_button, tool_button
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.flow import scroll_area
+from magicfight.ui.widgets.lists import Row, RowList
+from magicfight.ui.widgets.message_area import Line, MessageArea
+from magicfight.ui.widgets.page import Page, SectionCaption, clear_layout, label
+
+if TYPE_CHECKING:
+    from magicfight.ui.desk.presenter import DeskPresenter
+
+
+class PreparePage(QWidget):
+    """Three columns: systems and fighters, the sheet, the rules; under them what is still wrong."""
+
+    start_wanted = Signal()
+
+    def __init__(self, presenter: DeskPresenter) -> None:
+        super().__init__()
+        self.presenter = presenter
+        self.systems_page = Page("", "d20")
+        self.systems = RowList()
+        self.systems.chosen.connect(lambda key: presenter.choose_system(str(key)))
+        self.systems_page.body.addWidget(self.systems)
+        self.systems.setFixedHeight(132)
+        self.fighters_page = Page("", "players")
+        self.fighters = RowList()
+        self.fighters.chosen.connect(lambda key: presenter.choose_fighter(int(key)))
+        self.fighters.delete_wanted.connect(lambda key: presenter.remove_fighter(int(key)))
+        self.fighters_page.body.addWidget(self.fighters, 1)
+        self.add_button = push_button("plus")
+        self.add_button.clicked.connect(self._add)
+        self.copy_button = tool_button("duplicate", "paccent", 16)
+        self.copy_button.clicked.connect(presenter.duplicate_fighter)
+        self.up_button = tool_button("chevron_up", "paccent", 15)
+        self.up_button.clicked.connect(lambda: presenter.move_fighter(-1))
+        self.down_button = tool_button("chevron_down", "paccent", 15)
+        self.down_button.clicked.connect(lambda: presenter.move_fighter(1))
+        self.remove_button = tool_button("delete", "paccent", 16)
+        self.remove_button.clicked.connect(lambda: presenter.remove_fighter(presenter.chosen))
+        foot = self.fighters_page.foot()
+        foot.addWidget(self.add_button, 1)
+        for button in (self.copy_button, self.up_button, self.down_button, self.remove_button):
+            foot.addWidget(button)
+
+        self.sheet_page = Page("", "details")
+        self.derived = label("", role="value", t="accent", wrap=True)
+        self.derived.setObjectName("desk_derived")
+        self.sheet_page.body.addWidget(self.derived)
+        holder = QWidget()
+        self._sheet_box = QVBoxLayout(holder)
+        self._sheet_box.setContentsMargins(0, 0, 6, 0)
+        self._sheet_box.addStretch(1)
+        sheet_scroll = scroll_area(holder)
+        sheet_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.sheet_page.body.addWidget(sheet_scroll, 1)
+
+        self.rules_page = Page("", "settings")
+        rules = QWidget()
+        self._rules_box = QVBoxLayout(rules)
+        self._rules_box.setContentsMargins(0, 0, 6, 0)
+        rules_scroll = scroll_area(rules)
+        rules_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.rules_page.body.addWidget(rules_scroll, 1)
+        self.reset_button = push_button("refresh", "small")
+        self.reset_button.clicked.connect(presenter.reset_rules)
+        self.rules_page.foot().addWidget(self.reset_button)
+        self.rules_page.foot().addStretch(1)
+
+        self.messages = MessageArea()
+        self.messages.setObjectName("desk_messages")
+        self.messages.setFixedHeight(86)
+        self._lay_out()
+        self.form: RecordForm | None = None
+        self._form_of: tuple[str, int, str] | None = None
+        self._table_editors: dict[str, RowsEditor] = {}
+        self._settings_form: RecordForm | None = None
+        self._rules_of: tuple[str, str] | None = None
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(10)
+        left.addWidget(self.systems_page)
+        left.addWidget(self.fighters_page, 1)
+        self.systems_page.setFixedWidth(290)
+        self.fighters_page.setFixedWidth(290)
+        self.rules_page.setMinimumWidth(330)
+        across = QHBoxLayout()
+        across.setSpacing(10)
+        across.addLayout(left)
+        across.addWidget(self.sheet_page, 5)
+        across.addWidget(self.rules_page, 4)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(10)
+        outer.addLayout(across, 1)
+        outer.addWidget(self.messages)
+
+    def _add(self) -> None:
+        self.presenter.add_fighter(tr("Combattant"))
+        if self.form is not None:
+            edit = self.form.first_control()
+            if edit is not None:
+                edit.setFocus()
+                select = getattr(edit, "selectAll", None)
+                if select is not None:
+                    select()
+
+    def _words(self) -> FormWords:
+        return FormWords(self.presenter.word, lambda source: self.presenter.names(source, ""))
+
+    # Showing
+
+    def show_preparation(self) -> None:
+        """Show what is in hand."""
+        presenter = self.presenter
+        self._say_all()
+        self.systems.set_rows(
+            [
+                Row(system.id, system.term.label(presenter.language), "d20", note=system.note.label(presenter.language))
+                for system in DESK_SYSTEMS
+            ]
+        )
+        self.systems.choose(presenter.system.id)
+        faults = presenter.faults()
+        self.fighters.set_rows([self._row(number, line) for number, line in enumerate(presenter.lines())])
+        self.fighters.choose(presenter.chosen if presenter.chosen >= 0 else None)
+        self._show_sheet(faults)
+        self._show_rules(faults)
+        lines = [Line(presenter.tell(one), kind="problem") for one in faults]
+        if not presenter.sheets:
+            lines = [Line(tr("Ajoutez les combattants, remplissez leurs fiches, puis commencez le combat."))]
+        elif not lines:
+            lines = [Line(tr("Tout est prêt : le combat peut commencer."), kind="done")]
+        self.messages.set_lines(lines)
+        has_one = presenter.chosen >= 0
+        reason = tr("Choisissez d’abord un combattant.")
+        for button in (self.copy_button, self.remove_button):
+            set_enabled_with_reason(button, has_one, reason)
+        self.up_button.setEnabled(presenter.chosen > 0)
+        self.down_button.setEnabled(0 <= presenter.chosen < len(presenter.sheets) - 1)
+
+    def _row(self, number: int, line: Any) -> Row:
+        facts = " · ".join(f"{self._short(term)} {value}" for term, value in line.facts)
+        name = line.name.strip() or tr("(sans nom)")
+        shown = f"{name} ({line.side})" if line.side else name
+        return Row(number, shown, "player", note=facts, is_bad=line.is_faulty)
+
+    def _short(self, term: str) -> str:
+        word = self.presenter.word(term)
+        return word.rsplit("(", 1)[1].removesuffix(")") if word.endswith(")") else word
+
+    def _show_sheet(self, faults: Any) -> None:
+        presenter = self.presenter
+        wanted = (presenter.system.id, presenter.chosen, presenter.language)
+        has_one = 0 <= presenter.chosen < len(presenter.sheets)
+        if not has_one:
+            self._drop_form()
+            self.derived.setText("")
+            self.sheet_page.set_title(tr("Fiche"))
+            return
+        data = presenter.sheets[presenter.chosen]
+        if self._form_of != wanted:
+            self._drop_form()
+            self.form = RecordForm(presenter.system.sheet, self._words(), "desk_sheet")
+            self.form.set_data(data)
+            self.form.changed.connect(self._take_sheet)
+            self._sheet_box.insertWidget(0, self.form)
+            self._form_of = wanted
+        elif self.form is not None and self.form.data() != data:
+            self.form.set_data(data)
+        if self.form is not None:
+            self.form.show_faults(presenter.faults_at(f"sheets[{presenter.chosen}]", faults))
+        derived = presenter.derived()
+        self.derived.setText(" · ".join(f"{presenter.word(term)} : {value}" for term, value in derived))
+        self.derived.setVisible(bool(derived))
+        self.sheet_page.set_title(tr("Fiche : {0}").format(str(data.get("name", "")).strip() or tr("(sans nom)")))
+
+    def _drop_form(self) -> None:
+        if self.form is not None:
+            self._sheet_box.removeWidget(self.form)
+            self.form.hide()
+            self.form.deleteLater()
+        self.form = None
+        self._form_of = None
+
+    def _take_sheet(self) -> None:
+        if self.form is not None:
+            self.presenter.set_sheet(self.form.data())
+
+    def _show_rules(self, faults: Any) -> None:
+        presenter = self.presenter
+        wanted = (presenter.system.id, presenter.language)
+        if self._rules_of != wanted:
+            self._rules_of = wanted
+            clear_layout(self._rules_box)
+            self._table_editors = {}
+            self._settings_form = None
+            for form in presenter.system.tables:
+                whole = Field(form.id, "rows", record=form.record)
+                editor = RowsEditor(whole, self._words(), "desk_table")
+                editor.changed.connect(self._take_table(form.id, editor))
+                self._rules_box.addWidget(editor)
+                self._table_editors[form.id] = editor
+            if presenter.system.settings.fields:
+                self._rules_box.addWidget(SectionCaption(presenter.word("settings")))
+                self._settings_form = RecordForm(presenter.system.settings, self._words(), "desk_settings")
+                self._settings_form.changed.connect(self._take_settings)
+                self._rules_box.addWidget(self._settings_form)
+            self._rules_box.addStretch(1)
+        self.rules_page.setVisible(bool(self._table_editors) or self._settings_form is not None)
+        for table, editor in self._table_editors.items():
+            if editor.value() != presenter.tables[table]:
+                editor.set_value(presenter.tables[table])
+            editor.show_faults(presenter.faults_at(f"tables.{table}", faults))
+        if self._settings_form is not None and self._settings_form.data() != presenter.settings:
+            self._settings_form.set_data(presenter.settings)
+
+    def _take_table(self, table: str, editor: RowsEditor) -> Any:
+        return lambda: self.presenter.set_table(table, editor.value())
+
+    def _take_settings(self) -> None:
+        if self._settings_form is not None:
+            self.presenter.set_settings(self._settings_form.data())
+
+    def _say_all(self) -> None:
+        self.systems_page.set_title(tr("Système"))
+        self.fighters_page.set_title(tr("Combattants"))
+        self.rules_page.set_title(tr("Tables et réglages"))
+        label_control(self.systems, "desk_systems", tr("Système de combat"))
+        label_control(self.fighters, "desk_fighters", tr("Combattants"), tr("Suppr retire un combattant"))
+        self.add_button.setText(tr("Ajouter"))
+        label_control(self.add_button, "desk_add", tr("Ajouter un combattant"), "", "Ctrl+N")
+        label_control(self.copy_button, "desk_duplicate", tr("Dupliquer la fiche"), "", "Ctrl+D")
+        label_control(self.up_button, "desk_up", tr("Monter dans la liste"))
+        label_control(self.down_button, "desk_down", tr("Descendre dans la liste"))
+        label_control(self.remove_button, "desk_remove", tr("Retirer le combattant"))
+        self.reset_button.setText(tr("Valeurs d’origine"))
+        label_control(
+            self.reset_button,
+            "desk_reset",
+            tr("Valeurs d’origine"),
+            tr("Remettre tables et réglages comme le jeu les donne"),
+        )

@@ -1,0 +1,495 @@
+"""What the game master has in hand: a fight in preparation or under way, its dice, its telling. No Qt here.
+
+The preparation works on plain data, as it stands in a `.table` file, so that a half-filled sheet is no special case;
+every change is checked whole, and each fault keeps its place (`sheets[1].weapons[0].damage`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from magicfight.catalogue import DESK_SYSTEMS
+from magicfight.desk.common.forms import Record, write_record
+from magicfight.desk.common.records import GM, DeskAction
+from magicfight.desk.common.system import ActionForm, DeskSetup, DeskSystem, Gauge, RollOwed, Slot, Thrown, Tone
+from magicfight.desk.telling import Format, heading_of, tell_fight, tell_turn, turns_of
+from magicfight.ground.dice import Dice, DiceError, DiceOwed, Roll, TypedDice
+from magicfight.ground.problems import Fact, Problem, Refused
+from magicfight.ground.replay import Played, begin, dice_problem
+from magicfight.ground.terms import Language
+from magicfight.storage.table import Table, play_again, table_of
+
+FightPlayed = Played[Any, DeskAction, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class FighterLine:
+    """A fighter in the list: its name, its side where it has one, what is told of it, whether it is out or at fault."""
+
+    name: str
+    side: str
+    facts: tuple[tuple[str, Fact], ...]
+    is_out: bool = False
+    is_waited_on: bool = False
+    is_faulty: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """Dice that somebody must throw: whose, for what, their sides, how many rolls were typed before, what they gave."""
+
+    by: str
+    purpose: str
+    sides: tuple[int, ...]
+    number: int
+    so_far: tuple[str, ...]
+
+
+class DeskPresenter:
+    """The state of the desk; `render` is called after every change."""
+
+    def __init__(self, dice: Dice, language: Language, render: Callable[[], None]) -> None:
+        self._dice = dice
+        self._render = render
+        self.language: Language = language
+        self.system: DeskSystem[Any] = DESK_SYSTEMS[0]
+        self.sheets: list[dict[str, Any]] = []
+        self.tables: dict[str, list[dict[str, Any]]] = {}
+        self.settings: dict[str, Any] = {}
+        self.chosen = -1
+        self.path: Path | None = None
+        self.is_modified = False
+        self.played: FightPlayed | None = None
+        self.are_dice_typed = False
+        self._pending: DeskAction | None = None
+        self._owed: DiceOwed | None = None
+        self._typed: list[Roll] = []
+        self._undone: list[DeskAction] = []
+        self.last_problems: tuple[Problem, ...] = ()
+        self._take_defaults()
+
+    # Preparation
+
+    def _take_defaults(self) -> None:
+        setup = self.system.new_setup()
+        self.tables = {
+            form.id: [write_record(form.record, row) for row in setup.rows(form.id)] for form in self.system.tables
+        }
+        self.settings = write_record(self.system.settings, setup.settings)
+
+    def choose_system(self, system_id: str) -> None:
+        """Take another system; fighters keep their names and sides."""
+        if system_id == self.system.id or self.played is not None:
+            return
+        self.system = next(one for one in DESK_SYSTEMS if one.id == system_id)
+        self.sheets = [
+            {**self.system.sheet.blank(), "name": sheet["name"], "side": sheet.get("side", "")} for sheet in self.sheets
+        ]
+        self._take_defaults()
+        self._touched()
+
+    def _touched(self) -> None:
+        self.is_modified = True
+        self._render()
+
+    def add_fighter(self, base: str) -> None:
+        """Add a blank sheet called after `base` and a number."""
+        taken = {str(sheet.get("name", "")).casefold() for sheet in self.sheets}
+        number = next(n for n in range(1, len(taken) + 2) if f"{base} {n}".casefold() not in taken)
+        self.sheets.append({**self.system.sheet.blank(), "name": f"{base} {number}"})
+        self.chosen = len(self.sheets) - 1
+        self._touched()
+
+    def duplicate_fighter(self) -> None:
+        """Add a copy of the chosen sheet under a name of its own."""
+        if not 0 <= self.chosen < len(self.sheets):
+            return
+        copy = deepcopy(self.sheets[self.chosen])
+        taken = {str(sheet.get("name", "")).casefold() for sheet in self.sheets}
+        stem = str(copy["name"])
+        number = next(n for n in range(2, len(taken) + 3) if f"{stem} ({n})".casefold() not in taken)
+        copy["name"] = f"{stem} ({number})"
+        self.sheets.insert(self.chosen + 1, copy)
+        self.chosen += 1
+        self._touched()
+
+    def remove_fighter(self, index: int) -> None:
+        """Take a sheet away."""
+        if 0 <= index < len(self.sheets):
+            del self.sheets[index]
+            self.chosen = min(self.chosen, len(self.sheets) - 1)
+            self._touched()
+
+    def move_fighter(self, by: int) -> None:
+        """Move the chosen sheet up or down: list order is the order of the first turn."""
+        there = self.chosen + by
+        if 0 <= self.chosen < len(self.sheets) and 0 <= there < len(self.sheets):
+            self.sheets[self.chosen], self.sheets[there] = self.sheets[there], self.sheets[self.chosen]
+            self.chosen = there
+            self._touched()
+
+    def choose_fighter(self, index: int) -> None:
+        """Show another sheet."""
+        if index != self.chosen:
+            self.chosen = index
+            self._render()
+
+    def set_sheet(self, data: dict[str, Any]) -> None:
+        """Take the chosen sheet's values from its form."""
+        if 0 <= self.chosen < len(self.sheets):
+            self.sheets[self.chosen] = data
+            self._touched()
+
+    def set_table(self, table: str, rows: list[dict[str, Any]]) -> None:
+        """Take a table's rows from its form."""
+        self.tables[table] = rows
+        self._touched()
+
+    def set_settings(self, data: dict[str, Any]) -> None:
+        """Take the settings from their form."""
+        self.settings = data
+        self._touched()
+
+    def reset_rules(self) -> None:
+        """Put tables and settings back to their defaults."""
+        self._take_defaults()
+        self._touched()
+
+    def setup(self) -> DeskSetup:
+        """The set-up as it stands; raises `Refused` for what can't be read."""
+        return self.system.setup_from_plain(self.sheets, self.tables, self.settings)
+
+    def faults(self) -> tuple[Problem, ...]:
+        """Everything that keeps the fight from starting."""
+        try:
+            return self.system.setup_problems(self.setup())
+        except Refused as refusal:
+            return refusal.problems
+
+    def faults_at(self, where: str, faults: Sequence[Problem]) -> dict[str, str]:
+        """The sentences of faults under a place, by the place inside it (empty for the thing itself)."""
+        found: dict[str, str] = {}
+        for one in faults:
+            if one.where == where or one.where.startswith((f"{where}.", f"{where}[")):
+                inner = one.where[len(where) :].removeprefix(".")
+                found.setdefault(inner, self.system.phrasebook.tell(Problem(one.code, one.facts), self.language))
+                if one.code in ("name_missing", "name_taken"):
+                    found.setdefault(f"{inner}.name".removeprefix("."), found[inner])
+        return found
+
+    def tell(self, one: Problem) -> str:
+        """A problem's sentence, its place in words where it is a sheet's."""
+        sentence = self.system.phrasebook.tell(Problem(one.code, one.facts), self.language)
+        if one.where.startswith("sheets["):
+            number = int(one.where[7 : one.where.index("]")])
+            name = str(self.sheets[number].get("name", "")).strip() if number < len(self.sheets) else ""
+            colon = "\u00a0: " if self.language == "fr" else ": "
+            return f"{name or number + 1}{colon}{sentence}"
+        return sentence
+
+    def derived(self) -> tuple[tuple[str, int], ...]:
+        """What follows from the chosen sheet; nothing while it can't be read."""
+        return self._derived_of(self.chosen)
+
+    def _derived_of(self, index: int) -> tuple[tuple[str, int], ...]:
+        if not 0 <= index < len(self.sheets):
+            return ()
+        try:
+            setup = self.system.setup_from_plain([self.sheets[index]])
+        except Refused:
+            return ()
+        return self.system.derived(setup.sheets[0])
+
+    # Files
+
+    def table(self) -> Table:
+        """What would be saved; raises `Refused` while a sheet can't be read."""
+        if self.played is not None:
+            return table_of(self.system, self.played)
+        return Table(self.system, self.setup())
+
+    def open_table(self, table: Table, path: Path | None) -> None:
+        """Take a file's fight in hand: under way if something was played. Raises `FileProblem`, changing nothing."""
+        played = play_again(table) if table.actions or table.rolls else None
+        self._forget_fight()
+        self.system = table.system
+        self._take_setup(table.setup)
+        self.played = played
+        self.path = path
+        self.is_modified = False
+        self._render()
+
+    def _take_setup(self, setup: DeskSetup) -> None:
+        self.sheets = [write_record(self.system.sheet, sheet) for sheet in setup.sheets]
+        self.tables = {
+            form.id: [write_record(form.record, row) for row in setup.rows(form.id)] for form in self.system.tables
+        }
+        self.settings = write_record(self.system.settings, setup.settings)
+        self.chosen = 0 if self.sheets else -1
+
+    def saved_as(self, path: Path) -> None:
+        """The fight was written there."""
+        self.path = path
+        self.is_modified = False
+        self._render()
+
+    def start_afresh(self) -> None:
+        """An empty desk."""
+        self._forget_fight()
+        self.sheets, self.chosen, self.path, self.is_modified = [], -1, None, False
+        self._take_defaults()
+        self._render()
+
+    # The fight
+
+    def _forget_fight(self) -> None:
+        self.played = None
+        self._drop_pending()
+        self._undone.clear()
+        self.last_problems = ()
+
+    def _drop_pending(self) -> None:
+        self._pending = self._owed = None
+        self._typed = []
+
+    @property
+    def is_fighting(self) -> bool:
+        """Whether a fight is under way (or over and looked at)."""
+        return self.played is not None
+
+    def start(self) -> bool:
+        """Start the fight; False, with `faults`, where it can't."""
+        try:
+            # no system throws dice before its first action
+            self.played = begin(self.system, self.setup(), self._dice)
+        except Refused as refusal:
+            self.last_problems = refusal.problems
+            return False
+        self._undone.clear()
+        self.last_problems = ()
+        self._touched()
+        return True
+
+    def back_to_preparation(self) -> None:
+        """Leave the fight; its fighters stay."""
+        self._forget_fight()
+        self._touched()
+
+    @property
+    def waited(self) -> str | None:
+        """Who is waited on: a name, `gm`, or None when it is over."""
+        return None if self.played is None else self.system.waits_on(self.played.state)
+
+    def forms_of_waited(self) -> tuple[ActionForm, ...]:
+        """The forms of whoever is waited on."""
+        if self.played is None or self.waited is None:
+            return ()
+        own = self.system.own_forms
+        is_gm = self.waited == GM
+        return tuple(form for form in self.system.open_forms(self.played.state) if form in own and form.is_gm == is_gm)
+
+    def gm_forms(self) -> tuple[ActionForm, ...]:
+        """The game master's other acts that may be taken now."""
+        if self.played is None or self.waited is None:
+            return ()
+        taken = self.forms_of_waited()
+        return tuple(form for form in self.system.open_forms(self.played.state) if form not in taken and form.is_gm)
+
+    def names(self, source: str, by: str) -> tuple[str, ...]:
+        """The names that a field offers."""
+        if self.played is not None:
+            return self.system.names(self.played.state, source, by)
+        if source == "sides":
+            sides = (str(sheet.get("side", "")) for sheet in self.sheets)
+            return tuple(dict.fromkeys(side for side in sides if side))
+        return ()
+
+    def present_value(self, fighter: str, field: str) -> int | str | None:
+        """What a value that may be adjusted is now; None if there is no such fighter."""
+        return None if self.played is None else self.system.present_value(self.played.state, fighter, field)
+
+    def read(self, by: str, do: str, data: dict[str, Any]) -> tuple[DeskAction | None, tuple[Problem, ...]]:
+        """The action that a form amounts to, and every reason against it."""
+        assert self.played is not None
+        try:
+            action = self.system.action_from_plain({"by": by, "do": do, **data})
+        except Refused as refusal:
+            return None, refusal.problems
+        return action, self.system.problems(self.played.state, action)
+
+    def gauges(self, action: DeskAction | None) -> tuple[Gauge, ...]:
+        """What an action being written spends."""
+        if self.played is None or action is None:
+            return ()
+        return self.system.gauges(self.played.state, action)
+
+    def act(self, by: str, do: str, data: dict[str, Any]) -> bool:
+        """Take an action; dice that are typed in are asked for first. False, with `last_problems`, if refused."""
+        action, problems = self.read(by, do, data)
+        if action is None or problems:
+            self.last_problems = problems
+            self._render()
+            return False
+        self._pending, self._typed = action, []
+        return self._go_on()
+
+    def _go_on(self) -> bool:
+        assert self.played is not None
+        assert self._pending is not None
+        dice: Dice = TypedDice(self._typed) if self.are_dice_typed or self._typed else self._dice
+        try:
+            self.played = self.played.then(self._pending, dice)
+        except DiceOwed as owed:
+            self._owed = owed
+            self._render()
+            return True
+        except Refused as refusal:
+            self.last_problems = refusal.problems
+            self._drop_pending()
+            self._render()
+            return False
+        self._drop_pending()
+        self._undone.clear()
+        self.last_problems = ()
+        self._touched()
+        return True
+
+    @property
+    def owed(self) -> Owed | None:
+        """Dice that must be typed now."""
+        if self._owed is None:
+            return None
+        owed = self._owed
+        by, events = (owed.by, owed.so_far) if isinstance(owed, RollOwed) else ("", ())
+        so_far = tuple(self.system.tell(event, self.language) for event in events)
+        return Owed(by, owed.purpose, owed.sides, len(self._typed), so_far)
+
+    def type_roll(self, faces: Sequence[int]) -> tuple[Problem, ...]:
+        """Enter the faces of the roll that is owed; returns what is wrong with them."""
+        if self._owed is None:
+            return ()
+        roll = Roll(self._owed.purpose, tuple(faces))
+        try:
+            TypedDice([roll]).roll(self._owed.purpose, self._owed.sides)
+        except DiceError as error:
+            found = dice_problem(error)
+            return (Problem(found.code, found.facts),)
+        self._typed.append(roll)
+        self._owed = None
+        self._go_on()
+        return ()
+
+    def throw_owed(self) -> None:
+        """Let the program throw the roll that is owed."""
+        if self._owed is not None:
+            self.type_roll(self._dice.roll(self._owed.purpose, self._owed.sides))
+
+    @property
+    def can_give_up_roll(self) -> bool:
+        """Whether the action can still be taken back: nothing was typed for it."""
+        return self._owed is not None and not self._typed
+
+    def give_up_roll(self) -> None:
+        """Take back the action whose first roll is owed."""
+        if self.can_give_up_roll:
+            self._drop_pending()
+            self._render()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last action can be taken back: no die was thrown for it."""
+        return self.played is not None and self._owed is None and self.played.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an action taken back can be taken again."""
+        return self.played is not None and self._owed is None and bool(self._undone)
+
+    def undo(self) -> None:
+        """Take the last action back."""
+        if self.can_undo and self.played is not None:
+            self._undone.append(self.played.actions[-1])
+            self.played = self.played.undone()
+            self._touched()
+
+    def redo(self) -> None:
+        """Take an action taken back again; it threw no die."""
+        if self.can_redo and self.played is not None:
+            self.played = self.played.then(self._undone.pop(), self._dice)
+            self._touched()
+
+    # What is shown of it
+
+    def lines(self) -> tuple[FighterLine, ...]:
+        """The fighters, in preparation or in play."""
+        if self.played is None:
+            faults = self.faults()
+            return tuple(
+                FighterLine(
+                    str(sheet.get("name", "")),
+                    str(sheet.get("side", "")),
+                    self._derived_of(number),
+                    is_faulty=any(one.where.startswith(f"sheets[{number}]") for one in faults),
+                )
+                for number, sheet in enumerate(self.sheets)
+            )
+        state = self.played.state
+        return tuple(
+            FighterLine(
+                fighter.name,
+                fighter.side if fighter.side != fighter.name else "",
+                self.system.summary(state, fighter.name),
+                fighter.is_out,
+                self.waited == fighter.name,
+            )
+            for fighter in state.fighters
+        )
+
+    def slots(self) -> tuple[Slot, ...]:
+        """The order of play."""
+        return () if self.played is None else self.system.slots(self.played.state)
+
+    def thrown(self) -> tuple[tuple[Thrown, ...], ...]:
+        """The rolls of the last action that threw any, event by event."""
+        if self.played is None:
+            return ()
+        for step in reversed(self.played.steps):
+            groups = tuple(found for event in step.events if (found := self.system.thrown(event)))
+            if groups:
+                return groups
+        return ()
+
+    def winners(self) -> tuple[str, ...] | None:
+        """The winning sides, none in a draw; None while the fight goes on."""
+        return None if self.played is None else self.played.state.winners
+
+    def turn_titles(self) -> tuple[tuple[int, str], ...]:
+        """The turns so far: number and heading."""
+        if self.played is None:
+            return ()
+        turns = turns_of(self.system, self.played.events)
+        return tuple((turn.number, heading_of(self.system, turn, self.language)) for turn in turns)
+
+    def told(self, number: int, language: Language, tone: Tone, form: Format) -> str:
+        """A turn as a text; -1 for the whole fight."""
+        if self.played is None:
+            return ""
+        if number < 0:
+            return tell_fight(self.system, self.played.setup, self.played.events, language, tone, form)
+        turns = {turn.number: turn for turn in turns_of(self.system, self.played.events)}
+        names = [sheet.name for sheet in self.played.setup.sheets]
+        return tell_turn(self.system, turns[number], language, tone, form, names) if number in turns else ""
+
+    def word(self, term: str) -> str:
+        """A rule's word in the language of the screen, with a capital."""
+        found = self.system.phrasebook.terms.get(term)
+        text = term if found is None else found.label(self.language)
+        return text[:1].upper() + text[1:]
+
+    def record_of(self, table: str) -> Record:
+        """The record of a table's rows."""
+        return next(form.record for form in self.system.tables if form.id == table)

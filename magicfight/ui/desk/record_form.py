@@ -1,0 +1,655 @@
+"""Controls made from a declared record: what a system lists as fields, the game master fills in here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from magicfight.desk.common.forms import LONGEST_NAME, LONGEST_TEXT, Field, Record, blank_value
+from magicfight.ui.captions import tr
+from magicfight.ui.widgets.buttons import push_button, tool_button
+from magicfight.ui.widgets.control import label_control, set_property
+from magicfight.ui.widgets.flow import FlowLayout
+from magicfight.ui.widgets.numbers import parse_whole
+from magicfight.ui.widgets.page import SectionCaption, label
+from magicfight.ui.widgets.stepper import Stepper
+
+NOTHING = "—"
+CELL_WIDTH = 150
+
+
+class FormWords:
+    """What a form asks of its surroundings: words of terms, names by source, the field behind a name of `adjust`
+    and the value that a fighter has there now."""
+
+    def __init__(
+        self,
+        word: Callable[[str], str],
+        names: Callable[[str], Sequence[str]],
+        adjustable: Callable[[str], Field] | None = None,
+        present: Callable[[str, str], Any] = lambda _fighter, _field: None,
+        *,
+        is_compact: bool = False,
+    ) -> None:
+        self.word = word
+        self.names = names
+        self.adjustable = adjustable
+        self.present = present
+        self.is_compact = is_compact  # rows on one line each, captions before their controls
+
+
+class Editor(QWidget):
+    """One field's control. `value` is plain data; `changed` is sent for the player's changes only."""
+
+    changed = Signal()
+    is_wide = False
+
+    def __init__(self, one: Field, words: FormWords, prefix: str) -> None:
+        super().__init__()
+        self.field = one
+        self.words = words
+        self.prefix = f"{prefix}_{one.id}"
+        self.is_in_line = False
+        self.box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self.box.setContentsMargins(0, 0, 0, 0)
+        self.box.setSpacing(2)
+
+    def caption(self) -> str:
+        return self.words.word(self.field.word)
+
+    def add_caption(self) -> None:
+        self._caption_label = label(self.caption(), role="note", t="2")
+        self.box.addWidget(self._caption_label)
+
+    def put_in_line(self, *, is_first: bool) -> None:
+        """Stand on one line: the caption before the control, none before the first of the line."""
+        self.is_in_line = True
+        self.box.setDirection(QBoxLayout.Direction.LeftToRight)
+        self.box.setSpacing(5)
+        caption = getattr(self, "_caption_label", None)
+        if is_first and caption is not None:
+            caption.hide()
+
+    def value(self) -> Any:
+        raise NotImplementedError
+
+    def set_value(self, value: Any) -> None:
+        raise NotImplementedError
+
+    def show_faults(self, faults: Mapping[str, str]) -> None:
+        """Mark the control; the key "" is the field itself, others are places inside it."""
+
+
+def _mark(widget: QWidget, sentence: str) -> None:
+    set_property(widget, "illegal", bool(sentence))
+    widget.setAccessibleDescription(sentence)
+    tip = str(widget.property("plain_tip") or "")
+    widget.setToolTip(sentence or tip)
+
+
+class TextEditor(Editor):
+    """A line of text: a name, a note, dice."""
+
+    def __init__(self, one: Field, words: FormWords, prefix: str) -> None:
+        super().__init__(one, words, prefix)
+        self.add_caption()
+        self.edit = QLineEdit()
+        self.edit.setMaxLength(LONGEST_TEXT if one.kind == "text" else LONGEST_NAME)
+        self.edit.setMinimumWidth(CELL_WIDTH if one.kind != "dice" else 96)
+        if one.kind == "text":
+            self.edit.setMinimumWidth(2 * CELL_WIDTH)
+        if one.kind == "dice":
+            self.edit.setPlaceholderText("1d8+2")
+        label_control(self.edit, self.prefix, self.caption())
+        self.edit.textEdited.connect(self.changed)
+        self.box.addWidget(self.edit)
+
+    def value(self) -> Any:
+        text = self.edit.text()
+        if self.field.kind != "dice":
+            return text or (None if self.field.is_optional else "")
+        whole = parse_whole(text)
+        if not text.strip():
+            return None if self.field.is_optional else 0
+        return whole if whole is not None else text
+
+    def set_value(self, value: Any) -> None:
+        text = "" if value is None else str(value)
+        if self.edit.text() != text:
+            self.edit.setText(text)
+
+    def show_faults(self, faults: Mapping[str, str]) -> None:
+        _mark(self.edit, faults.get("", ""))
+
+
+class NumberEditor(Editor):
+    """A whole number: a stepper, or a line that may stay empty."""
+
+    def __init__(self, one: Field, words: FormWords, prefix: str) -> None:
+        super().__init__(one, words, prefix)
+        self.add_caption()
+        self.stepper: Stepper | None = None
+        self.edit: QLineEdit | None = None
+        self._is_setting = False
+        if one.is_optional:
+            self.edit = QLineEdit()
+            self.edit.setPlaceholderText(NOTHING)
+            self.edit.setMaximumWidth(96)
+            label_control(
+                self.edit, self.prefix, self.caption(), tr("De {0} à {1}, ou rien").format(one.minimum, one.maximum)
+            )
+            self.edit.textEdited.connect(self.changed)
+            self.box.addWidget(self.edit)
+        else:
+            self.stepper = Stepper(one.minimum, one.maximum)
+            self.stepper.setMinimumWidth(104)
+            label_control(self.stepper, self.prefix, self.caption())
+            self.stepper.field.setObjectName(f"{self.prefix}_field")
+            self.stepper.field.setAccessibleName(self.caption())
+            self.stepper.value_changed.connect(self._tell)
+            self.box.addWidget(self.stepper)
+
+    def _tell(self) -> None:
+        if not self._is_setting:
+            self.changed.emit()
+
+    def value(self) -> Any:
+        if self.stepper is not None:
+            return self.stepper.value()
+        assert self.edit is not None
+        text = self.edit.text().strip()
+        if not text:
+            return None
+        whole = parse_whole(text)
+        return text if whole is None else whole
+
+    def set_value(self, value: Any) -> None:
+        if self.stepper is not None:
+            self._is_setting = True
+            self.stepper.set_value(int(value or 0))
+            self._is_setting = False
+        elif self.edit is not None:
+            text = "" if value is None else str(value)
+            if self.edit.text() != text:
+                self.edit.setText(text)
+
+    def show_faults(self, faults: Mapping[str, str]) -> None:
+        sentence = faults.get("", "")
+        if self.stepper is not None:
+            self.stepper.set_illegal(bool(sentence), sentence)
+        elif self.edit is not None:
+            _mark(self.edit, sentence)
+
+
+class FlagEditor(Editor):
+    """Yes or no."""
+
+    def __init__(self, one: Field, words: FormWords, prefix: str) -> None:
+        super().__init__(one, words, prefix)
+        self.check = QCheckBox(self.caption())
+        label_control(self.check, self.prefix, self.caption())
+        self.check.clicked.connect(self.changed)
+        self.box.addStretch(1)
+        self.box.addWidget(self.check)
+
+    def value(self) -> Any:
+        return self.check.isChecked()
+
+    def set_value(self, value: Any) -> None:
+        self.check.setChecked(bool(value))
+
+
+class ChoiceEditor(Editor):
+    """One of some choices: ids told by their words, sides of a die, or names."""
+
+    def __init__(self, one: Field, words: FormWords, prefix: str) -> None:
+        super().__init__(one, words, prefix)
+        self.add_caption()
+        self.combo = QComboBox()
+        self.combo.setMinimumWidth(112 if one.steps else CELL_WIDTH)
+        self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.combo.setMaximumWidth(240)
+        self.is_free = one.kind == "name" and one.source == "sides"
+        if self.is_free:
+            self.combo.setEditable(True)
+            self.combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        label_control(self.combo, self.prefix, self.caption())
+        edit = self.combo.lineEdit()
+        if edit is not None:
+            edit.setMaxLength(LONGEST_NAME)
+            edit.setObjectName(f"{self.prefix}_field")
+            edit.setAccessibleName(self.caption())
+            edit.textEdited.connect(self.changed)
+        self.combo.activated.connect(self.changed)
+        self.box.addWidget(self.combo)
+        self.refill()
+
+    def refill(self) -> None:
+        """Offer the choices of this moment."""
+        one = self.field
+        kept = self.value() if self.combo.count() or self.is_free else None
+        self.combo.clear()
+        if one.is_optional or (one.kind == "name" and not self.is_free):
+            self.combo.addItem(NOTHING, None)
+        if one.steps:
+            for sides in one.steps:
+                self.combo.addItem(f"D{sides}", sides)
+        elif one.kind == "choice":
+            for choice in one.choices:
+                self.combo.addItem(self.words.word(choice), choice)
+        else:
+            for name in self.words.names(one.source):
+                self.combo.addItem(self.words.word(name) if one.source == "skills" else name, name)
+        if kept is not None:
+            self.set_value(kept)
+
+    def value(self) -> Any:
+        if self.is_free:
+            return self.combo.currentText()
+        found = self.combo.currentData()
+        return "" if found is None and not self.field.is_optional else found
+
+    def set_value(self, value: Any) -> None:
+        if self.is_free:
+            if self.combo.currentText() != value:
+                self.combo.setCurrentText(str(value or ""))
+            return
+        place = self.combo.findData(value)
+        if place < 0 and value not in (None, ""):
+            self.combo.addItem(self.words.word(str(value)) if self.field.kind == "choice" else str(value), value)
+            place = self.combo.count() - 1
+        self.combo.setCurrentIndex(max(place, 0))
+
+    def show_faults(self, faults: Mapping[str, str]) -> None:
+        _mark(self.combo, faults.get("", ""))
+
+
+class ChecksEditor(Editor):
+    """Several of some choices, or of some names."""
+
+    is_wide = True
+
+    def __init__(self, one: Field, words: FormWords, prefix: str) -> None:
+        super().__init__(one, words, prefix)
+        self.add_caption()
+        inner = QWidget()
+        flow = FlowLayout(parent=inner)
+        self.checks: dict[str, QCheckBox] = {}
+        ids = one.choices if one.kind == "choices" else tuple(words.names(one.source))
+        for number, choice in enumerate(ids):
+            text = words.word(choice) if one.kind == "choices" else choice
+            check = QCheckBox(text)
+            label_control(check, f"{self.prefix}_{number}", text)
+            check.clicked.connect(self.changed)
+            self.checks[choice] = check
+            flow.addWidget(check)
+        self.box.addWidget(inner)
+
+    def value(self) -> Any:
+        return [choice for choice, check in self.checks.items() if check.isChecked()]
+
+    def set_value(self, value: Any) -> None:
+        for choice, check in self.checks.items():
+            check.setChecked(choice in (value or ()))
+
+
+class OrderEditor(Editor):
+    """All of some names, put in an order."""
+
+    is_wide = True
+
+    def __init__(self, one: Field, words: FormWords, prefix: str) -> None:
+        super().__init__(one, words, prefix)
+        self.add_caption()
+        self._names = list(words.names(one.source))
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(2)
+        self.box.addLayout(self._rows)
+        self._lines: list[QWidget] = []
+        self._show()
+
+    def _show(self) -> None:
+        for line in self._lines:
+            line.hide()
+            line.deleteLater()
+        self._lines = []
+        for number, name in enumerate(self._names):
+            line = QWidget()
+            row = QHBoxLayout(line)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.setSpacing(4)
+            row.addWidget(label(f"{number + 1}. {name}"), 1)
+            for icon, by, words in (
+                ("chevron_up", -1, tr("Monter {0}").format(name)),
+                ("chevron_down", 1, tr("Descendre {0}").format(name)),
+            ):
+                button = tool_button(icon, "paccent", 13)
+                button.setFixedSize(24, 22)
+                label_control(button, f"{self.prefix}_{icon}_{number}", words)
+                button.setEnabled(0 <= number + by < len(self._names))
+                button.clicked.connect(lambda _checked=False, number=number, by=by: self._move(number, by))
+                row.addWidget(button)
+            self._rows.addWidget(line)
+            self._lines.append(line)
+
+    def _move(self, number: int, by: int) -> None:
+        names = self._names
+        names[number], names[number + by] = names[number + by], names[number]
+        self._show()
+        self.changed.emit()
+
+    def value(self) -> Any:
+        return list(self._names)
+
+    def set_value(self, value: Any) -> None:
+        given = [name for name in value or () if name in self._names]
+        self._names = [*given, *(name for name in self._names if name not in given)]
+        self._show()
+
+
+class ValueEditor(Editor):
+    """The value of `adjust`: the control of whatever value is named beside it."""
+
+    def __init__(self, one: Field, words: FormWords, prefix: str) -> None:
+        super().__init__(one, words, prefix)
+        self._inner: Editor | None = None
+        self._of = ("", "")
+
+    def follow(self, fighter: str, name: str) -> None:
+        """Take the control of another value, showing what it is now."""
+        if (fighter, name) == self._of or self.words.adjustable is None:
+            return
+        self._of = (fighter, name)
+        if self._inner is not None:
+            self._inner.hide()
+            self._inner.deleteLater()
+        behind = self.words.adjustable(name)
+        inner = make_editor(replace(behind, id="value", term="value"), self.words, self.prefix.removesuffix("_value"))
+        present = self.words.present(fighter, name)
+        inner.set_value(blank_value(behind) if present is None else present)
+        inner.changed.connect(self.changed)
+        self._inner = inner
+        self.box.addWidget(inner)
+
+    def value(self) -> Any:
+        return 0 if self._inner is None else self._inner.value()
+
+    def set_value(self, value: Any) -> None:
+        if self._inner is not None and value not in (None, 0, ""):
+            self._inner.set_value(value)
+
+    def show_faults(self, faults: Mapping[str, str]) -> None:
+        if self._inner is not None:
+            self._inner.show_faults(faults)
+
+
+class GroupEditor(Editor):
+    """A record inside: its fields under a caption, with a check box where it may be missing."""
+
+    is_wide = True
+
+    def __init__(self, one: Field, words: FormWords, prefix: str) -> None:
+        super().__init__(one, words, prefix)
+        assert one.record is not None
+        self.check: QCheckBox | None = None
+        if one.is_optional:
+            self.check = QCheckBox(self.caption())
+            label_control(self.check, f"{self.prefix}_has", self.caption())
+            self.check.clicked.connect(self._toggled)
+            self.box.addWidget(self.check)
+        else:
+            self.box.addWidget(SectionCaption(self.caption()))
+        self.form = RecordForm(one.record, words, self.prefix)
+        self.form.changed.connect(self.changed)
+        self.box.addWidget(self.form)
+
+    def _toggled(self) -> None:
+        assert self.check is not None
+        self.form.setVisible(self.check.isChecked())
+        self.changed.emit()
+
+    def value(self) -> Any:
+        return None if self.check is not None and not self.check.isChecked() else self.form.data()
+
+    def set_value(self, value: Any) -> None:
+        if self.check is not None:
+            self.check.setChecked(value is not None)
+            self.form.setVisible(value is not None)
+        assert self.field.record is not None
+        self.form.set_data(self.field.record.blank() if value is None else value)
+
+    def show_faults(self, faults: Mapping[str, str]) -> None:
+        self.form.show_faults(faults)
+
+
+class RowsEditor(Editor):
+    """A list of records: each in a well with its tools, and a button for one more."""
+
+    is_wide = True
+
+    def __init__(self, one: Field, words: FormWords, prefix: str) -> None:
+        super().__init__(one, words, prefix)
+        self.box.setSpacing(4)
+        self.box.addWidget(SectionCaption(self.caption()))
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(4)
+        self.box.addLayout(self._rows)
+        self.forms: list[RecordForm] = []
+        self._wells: list[QWidget] = []
+        self.add_button = push_button("plus", "small")
+        self.add_button.setText(tr("Ajouter"))
+        label_control(self.add_button, f"{self.prefix}_add", tr("Ajouter : {0}").format(self.caption()))
+        self.add_button.clicked.connect(self._add)
+        line = QHBoxLayout()
+        line.addWidget(self.add_button)
+        line.addStretch(1)
+        self.box.addLayout(line)
+
+    def _add(self) -> None:
+        record = self.field.record
+        assert record is not None
+        rows = self.value()
+        rows.append(record.blank())
+        self.set_value(rows)
+        self.changed.emit()
+        first = self.forms[-1].first_control()
+        if first is not None:
+            first.setFocus()
+
+    def _change(self, rows: list[Any], focus: int) -> None:
+        self.set_value(rows)
+        self.changed.emit()
+        if self.forms:
+            control = self.forms[min(focus, len(self.forms) - 1)].first_control()
+            if control is not None:
+                control.setFocus()
+        else:
+            self.add_button.setFocus()
+
+    def _remove(self, number: int) -> None:
+        rows = self.value()
+        del rows[number]
+        self._change(rows, number)
+
+    def _move(self, number: int, by: int) -> None:
+        rows = self.value()
+        rows[number], rows[number + by] = rows[number + by], rows[number]
+        self._change(rows, number + by)
+
+    def value(self) -> list[Any]:
+        return [form.data() for form in self.forms]
+
+    def set_value(self, value: Any) -> None:
+        rows = list(value or ())
+        if len(rows) != len(self.forms):
+            self._build(len(rows))
+        for form, row in zip(self.forms, rows, strict=True):
+            form.set_data(row)
+
+    def _build(self, count: int) -> None:
+        for well in self._wells:
+            self._rows.removeWidget(well)
+            well.hide()
+            well.deleteLater()
+        self._wells, self.forms = [], []
+        for number in range(count):
+            well = QFrame()
+            well.setProperty("kind", "well")
+            outer = QHBoxLayout(well)
+            outer.setContentsMargins(8, 4, 4, 6)
+            outer.setSpacing(4)
+            assert self.field.record is not None
+            form = RecordForm(
+                self.field.record, self.words, f"{self.prefix}_{number}", is_in_line=self.words.is_compact
+            )
+            form.changed.connect(self.changed)
+            outer.addWidget(form, 1)
+            tools = QBoxLayout(
+                QBoxLayout.Direction.LeftToRight if self.words.is_compact else QBoxLayout.Direction.TopToBottom
+            )
+            tools.setSpacing(0)
+            what = f"{self.caption()} {number + 1}"
+            for icon, act, caption, is_on in (
+                ("chevron_up", lambda n=number: self._move(n, -1), tr("Monter : {0}"), number > 0),
+                ("chevron_down", lambda n=number: self._move(n, 1), tr("Descendre : {0}"), number < count - 1),
+                ("delete", lambda n=number: self._remove(n), tr("Retirer : {0}"), True),
+            ):
+                button = tool_button(icon, "paccent", 13)
+                button.setFixedSize(24, 20)
+                label_control(button, f"{self.prefix}_{number}_{icon}", caption.format(what))
+                button.setEnabled(is_on)
+                button.clicked.connect(lambda _checked=False, act=act: act())
+                tools.addWidget(button)
+            tools.addStretch(1)
+            outer.addLayout(tools)
+            self._rows.addWidget(well)
+            self._wells.append(well)
+            self.forms.append(form)
+
+    def show_faults(self, faults: Mapping[str, str]) -> None:
+        for number, form in enumerate(self.forms):
+            form.show_faults(inside(f"[{number}]", faults))
+
+
+def inside(name: str, faults: Mapping[str, str]) -> dict[str, str]:
+    """The faults under a place, by the place inside it."""
+    found = {}
+    for where, sentence in faults.items():
+        if where == name:
+            found[""] = sentence
+        elif where.startswith((f"{name}.", f"{name}[")):
+            found[where[len(name) :].removeprefix(".")] = sentence
+    return found
+
+
+def make_editor(one: Field, words: FormWords, prefix: str) -> Editor:
+    """The control of a field, by its kind."""
+    if one.kind == "whole":
+        return ChoiceEditor(one, words, prefix) if one.steps else NumberEditor(one, words, prefix)
+    if one.kind == "name":
+        return ChoiceEditor(one, words, prefix) if one.source else TextEditor(one, words, prefix)
+    if one.kind == "names":
+        return OrderEditor(one, words, prefix) if one.is_ordered else ChecksEditor(one, words, prefix)
+    makers: dict[str, type[Editor]] = {
+        "flag": FlagEditor,
+        "choice": ChoiceEditor,
+        "choices": ChecksEditor,
+        "value": ValueEditor,
+        "group": GroupEditor,
+        "rows": RowsEditor,
+    }
+    return makers.get(one.kind, TextEditor)(one, words, prefix)
+
+
+class RecordForm(QWidget):
+    """The fields of a record: short ones flow side by side, groups and lists stand under them."""
+
+    changed = Signal()
+
+    def __init__(self, record: Record, words: FormWords, prefix: str, *, is_in_line: bool = False) -> None:
+        super().__init__()
+        self.record = record
+        self.setObjectName(f"{prefix}_form")
+        self.editors: dict[str, Editor] = {}
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(6)
+        flow: FlowLayout | None = None
+        for one in record.fields:
+            editor = make_editor(one, words, prefix)
+            editor.changed.connect(self._changed)
+            self.editors[one.id] = editor
+            if is_in_line and not editor.is_wide:
+                editor.put_in_line(is_first=len(self.editors) == 1)
+            if editor.is_wide:
+                flow = None
+                outer.addWidget(editor)
+                continue
+            if flow is None:
+                holder = QWidget()
+                policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+                policy.setHeightForWidth(True)
+                holder.setSizePolicy(policy)
+                flow = FlowLayout(parent=holder)
+                outer.addWidget(holder)
+            flow.addWidget(editor)
+        self._follow()
+
+    def first_control(self) -> QWidget | None:
+        """Where the keyboard starts."""
+        for child in self.findChildren(QWidget):
+            if child.focusPolicy().value & 1 and child.isEnabled() and not child.isHidden():
+                return child
+        return None
+
+    def _changed(self) -> None:
+        self._follow()
+        self.changed.emit()
+
+    def _follow(self) -> None:
+        """Show the fields that matter now, and let a value follow the name beside it."""
+        for one in self.record.fields:
+            editor = self.editors[one.id]
+            if isinstance(editor, ValueEditor) and "field" in self.editors:
+                fighter = self.editors["fighter"].value() if "fighter" in self.editors else ""
+                editor.follow(str(fighter or ""), str(self.editors["field"].value()))
+            if one.when is not None and one.when[0] in self.editors:
+                editor.setVisible(self.editors[one.when[0]].value() in one.when[1])
+
+    def data(self) -> dict[str, Any]:
+        """The record as plain data; a field that does not matter now has its blank value."""
+        found = {}
+        for one in self.record.fields:
+            editor = self.editors[one.id]
+            is_shown = one.when is None or self.editors[one.when[0]].value() in one.when[1]
+            found[one.id] = editor.value() if is_shown else blank_value(one)
+        return found
+
+    def set_data(self, data: Mapping[str, Any]) -> None:
+        """Show a record, telling nobody."""
+        for one in self.record.fields:
+            editor = self.editors[one.id]
+            if isinstance(editor, ValueEditor) and "field" in self.editors:
+                fighter = self.editors["fighter"].value() if "fighter" in self.editors else ""
+                editor.follow(str(fighter or ""), str(self.editors["field"].value()))
+            editor.set_value(data.get(one.id, blank_value(one)))
+        self._follow()
+
+    def show_faults(self, faults: Mapping[str, str]) -> None:
+        """Mark the fields that are at fault, by their place inside the record."""
+        for name, editor in self.editors.items():
+            editor.show_faults(inside(name, faults))

@@ -1,0 +1,405 @@
+"""The game master's desk: the two pages of a fight, its files, and what the window asks of a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
+
+from magicfight.ground.dice import SeededDice
+from magicfight.ground.problems import Refused
+from magicfight.storage.files import FileProblem, write_text_atomically
+from magicfight.storage.places import places_of_this_machine
+from magicfight.storage.table import load_table, save_table
+from magicfight.ui.captions import language, tr
+from magicfight.ui.desk.autosave import DeskAutosave, has_journal, read_journal
+from magicfight.ui.desk.fight_page import FightPage
+from magicfight.ui.desk.prepare_page import PreparePage
+from magicfight.ui.desk.presenter import DeskPresenter
+from magicfight.ui.library.files import choose_to_save
+from magicfight.ui.screen import Screen
+from magicfight.ui.widgets.bars import HeaderBar
+from magicfight.ui.widgets.buttons import push_button
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.dialogs import Choice, ask, confirm
+from magicfight.ui.widgets.flow import row
+
+if TYPE_CHECKING:
+    from magicfight.ui.main_window import MainWindow
+
+SUFFIX = ".table"
+EXPORTS = {"text": ".txt", "markdown": ".md", "bbcode": ".txt"}
+
+
+class DeskScreen(Screen):
+    """Preparation and fight behind one another; a footer with what may be done with either."""
+
+    def __init__(self, frame: MainWindow) -> None:
+        super().__init__(frame)
+        self.setObjectName("desk_screen")
+        self.presenter = DeskPresenter(SeededDice(), language(), self._render)
+        self.autosave = DeskAutosave(places_of_this_machine().autosaves / "desk")
+        self._is_rendering = False
+        self._has_offered = False
+        self._has_told_error = False
+        self._build()
+        self.retranslate()
+
+    def _build(self) -> None:
+        self.header = HeaderBar("d20")
+        self.header.show_undo(True)
+        self.header.undo_wanted.connect(self.presenter.undo)
+        self.header.redo_wanted.connect(self.presenter.redo)
+        self.prepare_page = PreparePage(self.presenter)
+        self.fight_page = FightPage(self.presenter)
+        self.fight_page.acted.connect(self._act)
+        self.fight_page.told.export_wanted.connect(self._export)
+        self.fight_page.told.copied.connect(lambda: self.frame.say(tr("Récit copié.")))
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.prepare_page)
+        self.pages.addWidget(self.fight_page)
+        self.back_button = push_button("back")
+        self.back_button.clicked.connect(self._go_back)
+        self.new_button = push_button("new")
+        self.new_button.clicked.connect(self._start_afresh)
+        self.open_button = push_button("open")
+        self.open_button.clicked.connect(self._choose_file)
+        self.save_button = push_button("save")
+        self.save_button.clicked.connect(lambda: self.save_work(lambda _saved: None))
+        self.save_as_button = push_button("export")
+        self.save_as_button.clicked.connect(lambda: self._save(lambda _saved: None, as_new=True))
+        self.typed_dice = QCheckBox()
+        self.typed_dice.clicked.connect(self._choose_dice)
+        self.start_button = push_button("swords", "primary")
+        self.start_button.clicked.connect(self._start)
+        self.prepare_button = push_button("edit")
+        self.prepare_button.clicked.connect(self._back_to_preparation)
+        footer = QWidget()
+        line = row(
+            self.back_button,
+            self.new_button,
+            self.open_button,
+            self.save_button,
+            self.save_as_button,
+            None,
+            self.typed_dice,
+            self.prepare_button,
+            self.start_button,
+        )
+        line.setContentsMargins(0, 0, 0, 0)
+        footer.setLayout(line)
+        inner = QVBoxLayout()
+        inner.setContentsMargins(12, 10, 12, 10)
+        inner.setSpacing(10)
+        inner.addWidget(self.pages, 1)
+        inner.addWidget(footer)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.header)
+        outer.addLayout(inner, 1)
+
+    # What the window asks
+
+    def enter(self, context: Mapping[str, Any]) -> None:
+        """Show the desk; a fight that was interrupted is offered once."""
+        self.presenter.are_dice_typed = self.frame.settings.are_dice_typed
+        self.typed_dice.setChecked(self.presenter.are_dice_typed)
+        self._render()
+        if not self._has_offered and not self.presenter.is_fighting and not self.presenter.sheets:
+            self._has_offered = True
+            self._offer_to_resume()
+
+    def leave(self) -> bool:
+        """Nothing keeps the screen; the fight stays in hand."""
+        return True
+
+    def open_files(self, paths: list[Path]) -> None:
+        """Open a `.table` (the last of several)."""
+        self._has_offered = True
+        if self.presenter.is_modified and (self.presenter.sheets or self.presenter.is_fighting):
+            confirm(
+                self.frame.overlay_host,
+                tr("Ouvrir un autre combat"),
+                self.unsaved_work() or tr("Le combat en cours sera fermé."),
+                tr("Ouvrir"),
+                lambda: self._open(paths[-1]),
+                icon="open",
+            )
+        else:
+            self._open(paths[-1])
+
+    def unsaved_work(self) -> str:
+        """What would be lost."""
+        if not self.presenter.is_modified or not (self.presenter.sheets or self.presenter.is_fighting):
+            return ""
+        return tr("Le combat de la table du maître de jeu n’est pas enregistré.")
+
+    def save_work(self, done: Callable[[bool], None]) -> None:
+        """Save to the file in hand, or ask for one."""
+        self._save(done, as_new=False)
+
+    def discard_work(self) -> None:
+        """The game master does not want it kept."""
+        self.presenter.is_modified = False
+        self.autosave.finish()
+
+    def help_rows(self) -> list[tuple[str, str]]:
+        """This screen's own keys."""
+        return [
+            ("Ctrl+N", tr("Ajouter un combattant")),
+            ("Ctrl+Return", tr("Commencer le combat ; faire l’acte écrit")),
+            ("Ctrl+Shift+Return", tr("Faire l’acte du MJ")),
+            ("Ctrl+Z", tr("Défaire jusqu’au dernier jet")),
+            ("Ctrl+Shift+C", tr("Copier le récit")),
+            ("Ctrl+E", tr("Exporter le combat")),
+            ("Ctrl+S", tr("Enregistrer")),
+        ]
+
+    def retranslate(self) -> None:
+        """Say everything in the language in force."""
+        super().retranslate()
+        self.presenter.language = language()
+        self.back_button.setText(tr("Retour"))
+        label_control(self.back_button, "desk_back", tr("Retour"), tr("Revenir au menu"))
+        self.new_button.setText(tr("Nouveau"))
+        label_control(self.new_button, "desk_new", tr("Nouveau"), tr("Une table vide"))
+        self.open_button.setText(tr("Ouvrir"))
+        label_control(self.open_button, "desk_open", tr("Ouvrir"), tr("Ouvrir un fichier .table"))
+        self.save_button.setText(tr("Enregistrer"))
+        label_control(self.save_button, "desk_save", tr("Enregistrer"), tr("Enregistrer le combat"), "Ctrl+S")
+        self.save_as_button.setText(tr("Enregistrer sous"))
+        label_control(self.save_as_button, "desk_save_as", tr("Enregistrer sous"), "", "Ctrl+Shift+S")
+        self.typed_dice.setText(tr("Dés tapés à la main"))
+        label_control(
+            self.typed_dice, "desk_typed_dice", tr("Dés tapés à la main"), tr("De vrais dés sont lancés et entrés ici")
+        )
+        self.start_button.setText(tr("Commencer le combat"))
+        label_control(self.start_button, "desk_start", tr("Commencer le combat"), "", "Ctrl+Return")
+        self.prepare_button.setText(tr("Préparation"))
+        label_control(
+            self.prepare_button, "desk_prepare", tr("Préparation"), tr("Quitter ce combat et revenir aux fiches")
+        )
+        self._render()
+        self.fight_page.retranslate()
+
+    # Showing
+
+    def _render(self) -> None:
+        if self._is_rendering or not hasattr(self, "start_button"):
+            return
+        self._is_rendering = True
+        try:
+            self._show_all()
+        finally:
+            self._is_rendering = False
+
+    def _show_all(self) -> None:
+        presenter = self.presenter
+        is_fighting = presenter.is_fighting
+        self.pages.setCurrentWidget(self.fight_page if is_fighting else self.prepare_page)
+        if is_fighting:
+            self._keep()
+        else:
+            self.prepare_page.show_preparation()
+        self.fight_page.show_fight()
+        self.header.set_title(tr("Table du maître de jeu"), self._subtitle())
+        set_enabled_with_reason(
+            self.header.tools["undo"], presenter.can_undo, tr("Rien à défaire depuis le dernier jet de dés.")
+        )
+        set_enabled_with_reason(self.header.tools["redo"], presenter.can_redo, tr("Rien à refaire."))
+        self.start_button.setVisible(not is_fighting)
+        self.prepare_button.setVisible(is_fighting)
+        if not is_fighting:
+            faults = presenter.faults()
+            reason = presenter.tell(faults[0]) if faults else ""
+            set_enabled_with_reason(self.start_button, not faults, reason)
+
+    def _subtitle(self) -> str:
+        presenter = self.presenter
+        parts = [presenter.path.name] if presenter.path is not None else []
+        parts.append(presenter.system.term.label(presenter.language))
+        if presenter.is_fighting:
+            titles = presenter.turn_titles()
+            if titles:
+                parts.append(titles[-1][1])
+            parts.append(self.fight_page.waiting_sentence())
+        if presenter.is_modified:
+            parts.append(tr("non enregistré"))
+        return " · ".join(parts)
+
+    # The fight
+
+    def _start(self) -> None:
+        if self.presenter.start():
+            self._render()
+
+    def _act(self, by: str, do: str, data: dict[str, Any]) -> None:
+        if not self.presenter.act(by, do, data) and self.presenter.last_problems:
+            self.frame.say(self.presenter.tell(self.presenter.last_problems[0]), "bad")
+
+    def _choose_dice(self, typed: bool) -> None:
+        self.presenter.are_dice_typed = typed
+        self.frame.settings.are_dice_typed = typed
+
+    def _back_to_preparation(self) -> None:
+        def leave() -> None:
+            self.autosave.finish()
+            self.presenter.back_to_preparation()
+
+        if self.presenter.waited is None:
+            leave()
+            return
+        confirm(
+            self.frame.overlay_host,
+            tr("Quitter le combat"),
+            tr("Ce qui a été joué sera perdu, sauf ce qui est enregistré ; les fiches restent."),
+            tr("Quitter"),
+            leave,
+            icon="edit",
+        )
+
+    def _keep(self) -> None:
+        """Autosave what was just played; a fight over and saved needs no resuming."""
+        played = self.presenter.played
+        if played is None:
+            return
+        self.autosave.keep(self._current_table(played), played.state.turn)
+        if self.autosave.error and not self._has_told_error:
+            self._has_told_error = True
+            sentence = tr("La sauvegarde automatique ne peut pas écrire ({0}).").format(self.autosave.error)
+            self.frame.say(sentence, "bad")
+
+    def _current_table(self, played: Any) -> Any:
+        """The same table as long as nothing was played: the autosave knows it again."""
+        kept = getattr(self, "_table_kept", None)
+        if kept is None or kept[0] is not played:
+            self._table_kept = (played, self.presenter.table())
+        return self._table_kept[1]
+
+    def _offer_to_resume(self) -> None:
+        folder = self.autosave.folder
+        if not has_journal(folder):
+            return
+
+        def answered(answer: str) -> None:
+            if answer == "discard":
+                self.autosave.finish()
+            if answer != "resume":
+                return
+            try:
+                table = read_journal(folder)
+                if table is not None:
+                    self.presenter.open_table(table, None)
+                    self.presenter.is_modified = True
+                    self._render()
+            except FileProblem as refusal:
+                self.frame.say(refusal.tell(language()), "bad")
+
+        ask(
+            self.frame.overlay_host,
+            tr("Combat interrompu"),
+            tr("Un combat du maître de jeu n’était pas fini quand le programme s’est arrêté."),
+            (
+                Choice("cancel", tr("Plus tard"), "close"),
+                Choice("discard", tr("L’oublier"), "delete"),
+                Choice("resume", tr("Le reprendre"), "play", is_first=True),
+            ),
+            answered,
+            icon="d20",
+        )
+
+    # Files
+
+    def _go_back(self) -> None:
+        self.frame.go_back()
+
+    def _start_afresh(self) -> None:
+        def do() -> None:
+            self.autosave.finish()
+            self.presenter.start_afresh()
+
+        if self.unsaved_work():
+            confirm(
+                self.frame.overlay_host, tr("Nouvelle table"), self.unsaved_work(), tr("Vider la table"), do, icon="new"
+            )
+        else:
+            do()
+
+    def _choose_file(self) -> None:
+        dialog = QFileDialog(self.frame, tr("Ouvrir"), str(self.frame.settings.last_folder("table")))
+        dialog.setObjectName("load_dialog")
+        dialog.setNameFilter(tr("Combats du maître de jeu (*.table)"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+        def chosen(file: str) -> None:
+            self.frame.settings.remember_folder("table", Path(file).parent)
+            self.open_files([Path(file)])
+
+        dialog.fileSelected.connect(chosen)
+        dialog.open()
+
+    def _open(self, path: Path) -> None:
+        try:
+            self.presenter.open_table(load_table(path), path)
+        except FileProblem as refusal:
+            self.frame.say(refusal.in_file(path).tell(language()), "bad")
+            return
+        played = self.presenter.played
+        self.frame.settings.add_recent(path, played.state.turn if played is not None else None)
+        self.frame.say(tr("{0} est ouvert.").format(path.name))
+
+    def _save(self, done: Callable[[bool], None], *, as_new: bool) -> None:
+        try:
+            table = self.presenter.table()
+        except Refused as refusal:
+            self.frame.say(self.presenter.tell(refusal.problems[0]), "bad")
+            done(False)
+            return
+
+        def write(path: Path | None) -> None:
+            if path is None:
+                done(False)
+                return
+            try:
+                save_table(path, table)
+            except FileProblem as refusal:
+                self.frame.say(refusal.tell(language()), "bad")
+                done(False)
+                return
+            self.presenter.saved_as(path)
+            played = self.presenter.played
+            self.frame.settings.add_recent(path, played.state.turn if played is not None else None)
+            self.frame.say(tr("{0} est enregistré.").format(path.name))
+            if self.presenter.is_fighting and self.presenter.waited is None:
+                self.autosave.finish()
+            done(True)
+
+        if self.presenter.path is not None and not as_new:
+            write(self.presenter.path)
+        else:
+            name = self.presenter.system.term.label(language())
+            choose_to_save(self.frame, SUFFIX, tr("Combats du maître de jeu (*.table)"), name, write)
+
+    def _export(self) -> None:
+        """Write the whole fight's text to a file, in the tone, language and format chosen."""
+        tongue, tone, form = self.fight_page.told.chosen()
+        text = self.presenter.told(-1, tongue, tone, form)
+        suffix = EXPORTS[str(form)]
+
+        def write(path: Path | None) -> None:
+            if path is None:
+                return
+            try:
+                write_text_atomically(path, text)
+            except FileProblem as refusal:
+                self.frame.say(refusal.tell(language()), "bad")
+                return
+            self.frame.say(tr("{0} est enregistré.").format(path.name))
+
+        name = self.presenter.system.term.label(language())
+        choose_to_save(self.frame, suffix, tr("Récits (*{0})").format(suffix), name, write)

@@ -1,0 +1,114 @@
+"""The told turn: which turn, in what tone, language and format; to be copied, or exported whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QComboBox, QPlainTextEdit
+
+from magicfight.desk.common.system import TONES
+from magicfight.desk.telling import FORMATS
+from magicfight.ground.terms import LANGUAGES
+from magicfight.ui.captions import language, tr
+from magicfight.ui.widgets.buttons import push_button
+from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.flow import row
+from magicfight.ui.widgets.page import Page
+
+LAST, WHOLE = -2, -1
+
+
+class ToldPanel(Page):
+    """A page with the text of a turn. `export_wanted` asks for a file of the whole fight; `copied` tells of a copy."""
+
+    export_wanted = Signal()
+    copied = Signal()
+
+    def __init__(self, told: Callable[..., str]) -> None:
+        super().__init__("", "log")
+        self._told = told
+        self.turn = QComboBox()
+        self.tone = QComboBox()
+        self.tongue = QComboBox()
+        self.form = QComboBox()
+        for combo in (self.turn, self.tone, self.tongue, self.form):
+            combo.setProperty("kind", "small")
+            combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            combo.activated.connect(self.refresh)
+        self.body.addLayout(row(self.turn, self.tone, None, spacing=6))
+        self.body.addLayout(row(self.tongue, self.form, None, spacing=6))
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setTabChangesFocus(True)
+        self.body.addWidget(self.text, 1)
+        self.copy_button = push_button("copy")
+        self.copy_button.clicked.connect(self._copy)
+        self.export_button = push_button("export")
+        self.export_button.clicked.connect(self.export_wanted)
+        self.foot().addWidget(self.copy_button)
+        self.foot().addWidget(self.export_button)
+        self.foot().addStretch(1)
+        self._titles: tuple[tuple[int, str], ...] = ()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language in force."""
+        self.set_title(tr("Tour raconté"))
+        tones = {"plain": tr("Sobre (dés et sommes)"), "told": tr("Raconté"), "storied": tr("Romancé")}
+        forms = {"text": tr("Texte"), "markdown": tr("Markdown"), "bbcode": tr("BBCode")}
+        tongues = {"fr": tr("en français"), "en": tr("en anglais")}
+        for combo, ids, words in (
+            (self.tone, TONES, tones),
+            (self.form, FORMATS, forms),
+            (self.tongue, LANGUAGES, tongues),
+        ):
+            kept = combo.currentData() or (language() if combo is self.tongue else None)
+            combo.clear()
+            for one in ids:
+                combo.addItem(words[one], one)
+            combo.setCurrentIndex(max(0, combo.findData(kept)))
+        label_control(self.turn, "desk_told_turn", tr("Tour à raconter"))
+        label_control(self.tone, "desk_told_tone", tr("Ton du récit"))
+        label_control(self.tongue, "desk_told_language", tr("Langue du récit"))
+        label_control(self.form, "desk_told_format", tr("Format du récit"))
+        label_control(self.text, "desk_told_text", tr("Récit du tour"))
+        self.copy_button.setText(tr("Copier"))
+        label_control(self.copy_button, "desk_copy", tr("Copier"), tr("Copier ce récit"), "Ctrl+Shift+C")
+        self.export_button.setText(tr("Exporter le combat"))
+        label_control(
+            self.export_button, "desk_export", tr("Exporter le combat"), tr("Tout le combat, dans un fichier"), "Ctrl+E"
+        )
+
+    def show_turns(self, titles: tuple[tuple[int, str], ...]) -> None:
+        """Offer those turns; the last one is followed as long as no other was chosen."""
+        kept = self.turn.currentData()
+        self.turn.clear()
+        self.turn.addItem(tr("Tour en cours"), LAST)
+        self.turn.addItem(tr("Tout le combat"), WHOLE)
+        for number, title in reversed(titles):
+            self.turn.addItem(title, number)
+        self.turn.setCurrentIndex(max(0, self.turn.findData(kept)))
+        self._titles = titles
+        self.refresh()
+
+    def chosen(self) -> tuple[Any, Any, Any]:
+        """Language, tone and format."""
+        return self.tongue.currentData(), self.tone.currentData(), self.form.currentData()
+
+    def refresh(self) -> None:
+        """Write the text anew, keeping its end in sight."""
+        number = self.turn.currentData()
+        if number == LAST:
+            number = self._titles[-1][0] if self._titles else WHOLE
+        text = self._told(number, *self.chosen())
+        if self.text.toPlainText() != text:
+            self.text.setPlainText(text)
+            bar = self.text.verticalScrollBar()
+            bar.setValue(bar.maximum())
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.text.toPlainText())
+        self.copied.emit()

@@ -1,0 +1,231 @@
+"""The desk without a window: preparation, dice typed in, undo, files (issue of the desk)."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from magicfight.ground.dice import Roll, ScriptedDice, SeededDice
+from magicfight.storage.files import FileProblem
+from magicfight.storage.table import dump_table, load_table, parse_table, play_again
+from magicfight.ui.desk.autosave import CURRENT, DeskAutosave, copy_name, has_journal, read_journal
+from magicfight.ui.desk.presenter import DeskPresenter
+
+
+def presenter(rolls: tuple[Roll, ...] = ()) -> DeskPresenter:
+    """A desk with two duellists."""
+    made = DeskPresenter(ScriptedDice(rolls) if rolls else SeededDice(3), "fr", lambda: None)
+    for name, magic, skill in (("Jean", 20, 25), ("Jacques", 25, 30)):
+        made.add_fighter("Combattant")
+        made.set_sheet({"name": name, "side": "", "magic_mastery": magic, "physical_skill": skill})
+    return made
+
+
+AVIS = {"acts": [{"act": "cast", "spell": "Avis", "target": "Jacques"}]}
+
+
+def test_fighters_are_added_copied_moved_and_taken_away() -> None:
+    """Names stay apart by themselves."""
+    desk = presenter()
+    desk.duplicate_fighter()
+    assert [sheet["name"] for sheet in desk.sheets] == ["Jean", "Jacques", "Jacques (2)"]
+    desk.move_fighter(-1)
+    assert [sheet["name"] for sheet in desk.sheets] == ["Jean", "Jacques (2)", "Jacques"]
+    desk.remove_fighter(1)
+    desk.add_fighter("Combattant")
+    desk.add_fighter("Combattant")
+    assert [sheet["name"] for sheet in desk.sheets][2:] == ["Combattant 1", "Combattant 2"]
+
+
+def test_another_system_keeps_names_and_sides() -> None:
+    """The rest of the sheet is the new system's."""
+    desk = presenter()
+    desk.sheets[1]["side"] = "Nord"
+    desk.choose_system("d20_directed")
+    assert [(sheet["name"], sheet["side"]) for sheet in desk.sheets] == [("Jean", ""), ("Jacques", "Nord")]
+    assert desk.sheets[0]["defence"] == 10
+    assert desk.tables == {}
+
+
+def test_faults_keep_their_place_and_are_told_by_name() -> None:
+    """D0.5."""
+    desk = presenter()
+    desk.choose_system("d20_directed")
+    sheet = desk.sheets[1] | {"weapons": [{"name": "Arc", "damage": "beaucoup"}]}
+    desk.chosen = 1
+    desk.set_sheet(sheet)
+    (fault,) = desk.faults()
+    assert desk.tell(fault).startswith("Jacques\u00a0: ")
+    assert list(desk.faults_at("sheets[1]", desk.faults())) == ["weapons[0].damage"]
+    assert [line.is_faulty for line in desk.lines()] == [False, True]
+    assert not desk.start()
+    assert desk.last_problems == (fault,)
+
+
+def test_dice_are_typed_one_roll_at_a_time() -> None:
+    """D0.3: nothing changes before the last; a face that is none is refused."""
+    desk = presenter()
+    desk.start()
+    desk.are_dice_typed = True
+    desk.act("Jean", "declare", AVIS)
+    desk.act("Jacques", "declare", {"acts": [{"act": "protego"}]})
+    before = desk.played
+    assert desk.act("gm", "resolve", {})
+    assert desk.owed is not None
+    assert (desk.owed.by, desk.owed.purpose, desk.owed.sides) == ("Jean", "success", (100,))
+    assert desk.can_give_up_roll
+    assert [one.code for one in desk.type_roll((101,))] == ["roll_face"]
+    assert desk.type_roll((60,)) == ()
+    assert desk.owed is not None
+    assert (desk.owed.purpose, len(desk.owed.so_far)) == ("attack", 1)
+    assert not desk.can_give_up_roll
+    assert desk.played is before
+    desk.throw_owed()
+    assert desk.owed is not None
+    assert desk.owed.by == "Jacques"
+    desk.type_roll((99,))
+    assert desk.owed is None
+    assert desk.played is not None
+    assert desk.played.rolls[0] == Roll("success", (60,))
+    assert len(desk.thrown()) == 2
+
+
+def test_an_action_is_given_up_before_its_first_die() -> None:
+    """Nothing was thrown."""
+    desk = presenter()
+    desk.start()
+    desk.are_dice_typed = True
+    desk.act("Jean", "declare", AVIS)
+    desk.act("Jacques", "declare", {"acts": []})
+    desk.act("gm", "resolve", {})
+    desk.give_up_roll()
+    assert desk.owed is None
+    assert desk.waited == "gm"
+
+
+def test_undo_goes_back_to_the_last_roll_and_redo_forward() -> None:
+    """Design: undo folds a shorter log."""
+    desk = presenter((Roll("success", (60,)),))
+    desk.start()
+    desk.act("Jean", "declare", AVIS)
+    desk.act("Jacques", "declare", {"acts": []})
+    desk.undo()
+    desk.undo()
+    assert (desk.waited, desk.can_undo, desk.can_redo) == ("Jean", False, True)
+    desk.redo()
+    desk.redo()
+    assert (desk.waited, desk.can_redo) == ("gm", False)
+    desk.act("gm", "resolve", {})
+    assert not desk.can_undo
+
+
+def test_a_table_is_opened_under_way_or_in_preparation(tmp_path: Path) -> None:
+    """What was written comes back; a bad file changes nothing."""
+    desk = presenter()
+    text = dump_table(desk.table())
+    desk.start()
+    desk.act("Jean", "declare", AVIS)
+    under_way = dump_table(desk.table())
+    other = presenter()
+    other.start_afresh()
+    other.open_table(parse_table(text), tmp_path / "a.table")
+    assert (other.is_fighting, [sheet["name"] for sheet in other.sheets]) == (False, ["Jean", "Jacques"])
+    other.open_table(parse_table(under_way), None)
+    assert other.waited == "Jacques"
+    bad = under_way.replace('"rolls": []', '"rolls": [{"for": "attack", "dice": [1]}]')
+    with pytest.raises(FileProblem):
+        other.open_table(parse_table(bad), None)
+    assert other.waited == "Jacques"
+
+
+def test_the_journal_holds_every_action_at_once(tmp_path: Path) -> None:
+    """Undone actions too; rotating copies of earlier turns; an unfinished line is left out."""
+    desk = presenter()
+    desk.start()
+    autosave = DeskAutosave(tmp_path)
+
+    def keep() -> None:
+        assert desk.played is not None
+        autosave.keep(desk.table(), desk.played.state.turn)
+
+    keep()
+    for turn in range(3):
+        for name in ("Jean", "Jacques") if turn % 2 == 0 else ("Jacques", "Jean"):
+            desk.act(name, "declare", {"acts": [{"act": "feat", "difficulty": 20}]})
+            keep()
+        desk.undo()
+        keep()
+        desk.redo()
+        keep()
+        desk.act("gm", "resolve", {})
+        keep()
+        kept = read_journal(tmp_path)
+        assert kept is not None
+        assert desk.played is not None
+        assert play_again(kept).state == desk.played.state
+        desk.act("gm", "next_turn", {})
+        keep()
+        assert autosave.wait_until_written()
+    assert load_table(tmp_path / CURRENT) == desk.table()
+    assert (tmp_path / copy_name(1)).exists()
+    autosave.stop()
+    with (tmp_path / "desk.journal").open("a", encoding="utf-8") as file:
+        file.write('{"action": {"by": "Je')
+    again = read_journal(tmp_path)
+    assert again is not None
+    assert play_again(again).state == desk.played.state
+    assert has_journal(tmp_path)
+    autosave.finish()
+    assert not has_journal(tmp_path)
+    assert read_journal(tmp_path) is None
+
+
+KILLED = """
+import sys, time
+from pathlib import Path
+from magicfight.ground.dice import SeededDice
+from magicfight.ui.desk.autosave import DeskAutosave
+from tests.ui.desk.test_presenter import presenter
+desk = presenter()
+desk.start()
+autosave = DeskAutosave(Path(sys.argv[1]))
+for number in range(500):
+    name = desk.waited
+    if name == "gm":
+        is_declaring = desk.played.state.phase == "declaring"
+        desk.act("gm", "resolve" if is_declaring else "next_turn", {})
+    else:
+        desk.act(name, "declare", {"acts": [{"act": "feat", "difficulty": 20}]})
+    autosave.keep(desk.table(), desk.played.state.turn)
+    print(len(desk.played.actions), flush=True)
+time.sleep(30)
+"""
+
+
+def test_a_killed_program_loses_nothing_played(tmp_path: Path) -> None:
+    """SIGKILL in the middle: every action told of is in the journal."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", KILLED, str(tmp_path)],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=Path(__file__).parents[3],
+        env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[3])},
+    )
+    assert process.stdout is not None
+    told = 0
+    while told < 40:
+        told = int(process.stdout.readline())
+    os.kill(process.pid, signal.SIGKILL)
+    rest = process.stdout.read().split()
+    process.wait()
+    process.stdout.close()
+    last = max([told, *(int(one) for one in rest if one.isdigit())])
+    kept = read_journal(tmp_path)
+    assert kept is not None
+    assert last <= len(kept.actions) <= last + 1
+    play_again(kept)

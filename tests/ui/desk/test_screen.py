@@ -1,0 +1,376 @@
+"""The desk by real clicks and keys: a fight of each system to its end (issue of the desk)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from magicfight.storage.table import load_table, play_again
+from magicfight.ui.captions import interpreter
+from magicfight.ui.desk.screen import DeskScreen
+from magicfight.ui.main_window import MainWindow
+from magicfight.ui.widgets.lists import RowList
+from tests.ui.desk.driving import choose, click, count, find, go, roll, settle, write
+from tests.ui.typing import plain, type_text
+
+MakeWindow = Callable[..., MainWindow]
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def screen(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> DeskScreen:
+    window = make_window()
+    window.settings.own_folder = tmp_path / "own"
+    window.show_screen("desk")
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=3000)
+    found = window.current_screen
+    assert isinstance(found, DeskScreen)
+    settle()
+    return found
+
+
+def text_of(screen: DeskScreen, name: str) -> str:
+    return plain(find(screen, QLabel, name).text())
+
+
+def title(screen: DeskScreen) -> str:
+    return plain(screen.fight_page.action_page.accessibleName())
+
+
+def told(screen: DeskScreen) -> str:
+    return find(screen, QPlainTextEdit, "desk_told_text").toPlainText()
+
+
+def take_system(screen: DeskScreen, number: int) -> None:
+    systems = find(screen, RowList, "desk_systems")
+    QTest.mouseClick(
+        systems.viewport(), Qt.MouseButton.LeftButton, pos=systems.visualRect(systems.model().index(number, 0)).center()
+    )
+    settle()
+
+
+def add(screen: DeskScreen, name: str, **numbers: int) -> None:
+    """Add a fighter by the button, its name typed, its numbers typed."""
+    click(screen, "desk_add")
+    write(screen, "desk_sheet_name", name)
+    for field, value in numbers.items():
+        count(screen, f"desk_sheet_{field}", value)
+
+
+def test_a_duel_from_an_empty_desk_to_its_end_and_back_from_its_file(
+    screen: DeskScreen, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """D1.10: sheets and a spell typed in, dice typed in, the Protego breaks, the GM takes the loser out."""
+    assert not find(screen, QPushButton, "desk_start").isEnabled()
+    add(screen, "Éloïse", magic_mastery=20)
+    assert "0 · " in text_of(screen, "desk_derived")
+    assert "(PAM) : 4" in text_of(screen, "desk_derived")
+    add(screen, "Jacques", magic_mastery=25, physical_skill=30)
+    click(screen, "desk_table_spells_add")
+    write(screen, "desk_table_spells_1_name", "Flipendo")
+    write(screen, "desk_table_spells_1_threshold", "30")
+    write(screen, "desk_table_spells_1_magic_points", "2")
+    assert "prêt" in screen.prepare_page.messages.shown_text()
+    click(screen, "desk_start")
+    assert title(screen) == "À Éloïse d’agir"
+
+    click(screen, "desk_action_declare_acts_add")
+    choose(screen, "desk_action_declare_acts_0_act", "Lancer un sortilège")
+    choose(screen, "desk_action_declare_acts_0_spell", "Flipendo")
+    choose(screen, "desk_action_declare_acts_0_target", "Jacques")
+    assert "(PAM) 2 / 4" in plain(screen.fight_page.action_panel.gauge_text())
+    go(screen)
+    click(screen, "desk_action_declare_acts_add")
+    choose(screen, "desk_action_declare_acts_0_act", "Protego")
+    go(screen)
+    assert title(screen) == "Au MJ d’agir"
+
+    click(screen, "desk_typed_dice")
+    go(screen)
+    assert title(screen) == "Des dés sont attendus"
+    roll(screen, 50)
+    roll(screen, 80)
+    roll(screen, 60)
+    assert title(screen) == "Au MJ d’agir"
+    assert "le Protego cède" in told(screen)
+    cards = plain(screen.fight_page.rolls.accessibleName())
+    assert "Éloïse, Attaque, 80, réussi; Jacques, Protego, 60, échoué" in cards
+
+    choose(screen, "desk_gm_kind", "Mettre hors de combat")
+    choose(screen, "desk_gm_set_out_fighter", "Jacques")
+    click(screen, "desk_gm_go")
+    assert text_of(screen, "desk_end") == "Vainqueur : Éloïse"
+
+    path = tmp_path / "Soirée.table"
+    screen.save_button.click()
+    dialog = screen.frame.findChild(QFileDialog, "save_dialog")
+    assert dialog is not None
+    dialog.findChildren(QLineEdit, "fileNameEdit")[0].setText(str(path))
+    dialog.accept()
+    qtbot.waitUntil(path.exists)
+    data = json.loads(path.read_text(encoding="utf-8"))
+    assert data["sheets"][0]["name"] == "Éloïse"
+    assert data["tables"]["spells"][1] == {"name": "Flipendo", "threshold": 30, "magic_points": 2, "note": ""}
+    assert [one["dice"] for one in data["rolls"]] == [[50], [80], [60]]
+    assert play_again(load_table(path)).state.winners == ("Éloïse",)
+    screen.presenter.start_afresh()
+    screen.frame.open_files([path])
+    settle()
+    assert text_of(screen, "desk_end") == "Vainqueur : Éloïse"
+    assert screen.unsaved_work() == ""
+
+
+def test_refusals_stand_at_once_where_they_belong(screen: DeskScreen) -> None:
+    """D1.3, D1.4: nothing has to be sent to be refused."""
+    add(screen, "A", physical_skill=12)
+    add(screen, "B")
+    click(screen, "desk_start")
+    for number in range(4):
+        click(screen, "desk_action_declare_acts_add")
+        choose(screen, f"desk_action_declare_acts_{number}_act", "Esquive")
+    button = find(screen, QPushButton, "desk_action_go")
+    assert not button.isEnabled()
+    assert "4 PAP pour 3" in text_of(screen, "desk_action_problems")
+    assert "4 PAP pour 3" in plain(button.toolTip())
+    click(screen, "desk_action_declare_acts_3_delete")
+    assert find(screen, QPushButton, "desk_action_go").isEnabled()
+    choose(screen, "desk_action_declare_acts_2_act", "Épreuve physique")
+    assert "3. Il manque : difficulté" in text_of(screen, "desk_action_problems")
+    write(screen, "desk_action_declare_acts_2_difficulty", "40")
+    assert find(screen, QPushButton, "desk_action_go").isEnabled()
+
+
+def test_faults_of_sheets_are_marked_and_told(screen: DeskScreen) -> None:
+    """D0.5, D2.11."""
+    take_system(screen, 1)
+    add(screen, "Brune")
+    add(screen, "brune")
+    assert "déjà pris" in screen.prepare_page.messages.shown_text()
+    assert find(screen, QWidget, "desk_sheet_name").property("illegal") is True
+    write(screen, "desk_sheet_name", "Oda")
+    click(screen, "desk_sheet_weapons_add")
+    write(screen, "desk_sheet_weapons_0_name", "Arc")
+    write(screen, "desk_sheet_weapons_0_damage", "beaucoup")
+    assert "« beaucoup » ne se lit pas" in plain(screen.prepare_page.messages.shown_text())
+    assert find(screen, QWidget, "desk_sheet_weapons_0_damage").property("illegal") is True
+    assert not find(screen, QPushButton, "desk_start").isEnabled()
+    write(screen, "desk_sheet_weapons_0_damage", "1d8+2")
+    assert find(screen, QPushButton, "desk_start").isEnabled()
+
+
+def test_a_directed_fight_to_its_end(screen: DeskScreen) -> None:
+    """D2.5, D2.6: dice typed in, a critical hit takes Corbin out."""
+    take_system(screen, 1)
+    add(screen, "Brune", strength=5, defence=12)
+    click(screen, "desk_sheet_weapons_add")
+    write(screen, "desk_sheet_weapons_0_name", "Épée")
+    write(screen, "desk_sheet_weapons_0_damage", "1d8")
+    add(screen, "Corbin", defence=8)
+    click(screen, "desk_start")
+    click(screen, "desk_action_declare_acts_add")
+    choose(screen, "desk_action_declare_acts_0_type", "Corps à corps")
+    choose(screen, "desk_action_declare_acts_0_weapon", "Épée")
+    choose(screen, "desk_action_declare_acts_0_target", "Corbin")
+    go(screen)
+    go(screen)
+    click(screen, "desk_typed_dice")
+    go(screen)
+    roll(screen, 14)
+    assert "16" in text_of(screen, "desk_dice_so_far")
+    roll(screen, 3)
+    assert text_of(screen, "desk_end") == "Vainqueur : Brune"
+    assert "coup critique" in told(screen)
+
+
+def test_rounds_of_initiative_to_their_end(screen: DeskScreen) -> None:
+    """D3: the strip counts down, the target reacts, a counter is passed, life runs out."""
+    take_system(screen, 2)
+    for name, base, life in (("Alex", 20, 10), ("Robert", 10, 6)):
+        add(screen, name, initiative_base=base)
+        click(screen, "desk_sheet_weapons_add")
+        write(screen, "desk_sheet_weapons_0_name", "Épée")
+        write(screen, "desk_sheet_weapons_0_dice", "1d8")
+        count(screen, "desk_sheet_weapons_0_skill", 60)
+        count(screen, "desk_sheet_life_now", life)
+    click(screen, "desk_start")
+    click(screen, "desk_typed_dice")
+    go(screen)
+    roll(screen, 1, 1)
+    roll(screen, 1, 1)
+    strip = screen.fight_page.strip.accessibleName()
+    assert plain(strip).startswith("Ordre : 22 Alex en cours, 12 Robert, 12 Alex, 2 Robert, 2 Alex")
+    choose(screen, "desk_action_kind", "Coup")
+    go(screen)
+    assert title(screen) == "À Robert d’agir"
+    choose(screen, "desk_action_react_reaction", "Parade")
+    go(screen)
+    roll(screen, 40)
+    assert "Robert" in find(screen, QWidget, "desk_dice").findChildren(QLabel)[1].text()
+    roll(screen, 5)
+    assert title(screen) == "À Robert d’agir"
+    choose(screen, "desk_action_kind", "Ne pas contre-attaquer")
+    go(screen)
+    choose(screen, "desk_action_kind", "Se déplacer")
+    go(screen)
+    choose(screen, "desk_action_kind", "Coup")
+    go(screen)
+    choose(screen, "desk_action_react_reaction", "Aucune")
+    go(screen)
+    roll(screen, 20)
+    assert text_of(screen, "desk_end") == "Vainqueur : Alex"
+
+
+def test_declarations_are_undone_up_to_the_last_roll(screen: DeskScreen) -> None:
+    """Ctrl+Z and Ctrl+Shift+Z; after dice, there is nothing to undo."""
+    add(screen, "A", physical_skill=40)
+    add(screen, "B")
+    click(screen, "desk_start")
+    click(screen, "desk_action_declare_acts_add")
+    choose(screen, "desk_action_declare_acts_0_act", "Épreuve physique")
+    write(screen, "desk_action_declare_acts_0_difficulty", "40")
+    go(screen)
+    go(screen)
+    assert title(screen) == "Au MJ d’agir"
+    click(screen, "header_undo")
+    click(screen, "header_undo")
+    assert title(screen) == "À A d’agir"
+    click(screen, "header_redo")
+    click(screen, "header_redo")
+    go(screen)
+    assert not find(screen, QWidget, "header_undo").isEnabled()
+
+
+def test_keys_alone(screen: DeskScreen) -> None:
+    """Ctrl+N, Tab, Ctrl+Return: a fight prepared, declared and resolved without the mouse."""
+    for name in ("Ana", "Bo"):
+        QTest.keyClick(screen, Qt.Key.Key_N, CTRL)
+        settle()
+        field = QApplication.focusWidget()
+        assert field is not None
+        assert field.objectName() == "desk_sheet_name"
+        type_text(field, name)
+        settle()
+    assert [sheet["name"] for sheet in screen.presenter.sheets] == ["Ana", "Bo"]
+    QTest.keyClick(screen, Qt.Key.Key_Return, CTRL)
+    settle()
+    assert title(screen) == "À Ana d’agir"
+    for wanted in ("À Bo d’agir", "Au MJ d’agir", "Au MJ d’agir", "À Bo d’agir"):
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        assert screen.fight_page.action_page.isAncestorOf(focused)
+        QTest.keyClick(focused, Qt.Key.Key_Return, CTRL)
+        settle()
+        assert title(screen) == wanted
+
+
+def test_the_account_is_copied_and_exported(screen: DeskScreen, tmp_path: Path, qtbot: QtBot) -> None:
+    """Tone, language and format; the whole fight in a file."""
+    add(screen, "Ana")
+    add(screen, "Bo")
+    click(screen, "desk_start")
+    go(screen)
+    choose(screen, "desk_told_format", "BBCode")
+    choose(screen, "desk_told_language", "en anglais")
+    assert "[*][b]Ana[/b] declares nothing." in told(screen)
+    click(screen, "desk_copy")
+    assert QGuiApplication.clipboard().text() == told(screen)
+    choose(screen, "desk_told_tone", "Romancé")
+    assert "Eyes meet" in told(screen)
+    click(screen, "desk_export")
+    dialog = screen.frame.findChild(QFileDialog, "save_dialog")
+    assert dialog is not None
+    path = tmp_path / "récit.txt"
+    dialog.findChildren(QLineEdit, "fileNameEdit")[0].setText(str(path))
+    dialog.accept()
+    qtbot.waitUntil(path.exists)
+    assert "[b]Fight: d100 duel[/b]" in path.read_text(encoding="utf-8")
+
+
+def test_the_language_changes_without_losing_what_is_written(screen: DeskScreen) -> None:
+    """Captions, words of the rules and the account."""
+    add(screen, "Ana")
+    add(screen, "Bo")
+    click(screen, "desk_start")
+    interpreter().speak("en")
+    settle()
+    assert title(screen) == "Ana is to act"
+    assert find(screen, QPushButton, "desk_action_go").text() == "Declare acts"
+    interpreter().speak("fr")
+    settle()
+    assert title(screen) == "À Ana d’agir"
+
+
+def test_an_interrupted_fight_is_offered_again(make_window: MakeWindow, screen: DeskScreen, qtbot: QtBot) -> None:
+    """What the journal of another run holds."""
+    add(screen, "Ana")
+    add(screen, "Bo")
+    click(screen, "desk_start")
+    go(screen)
+    assert screen.autosave.wait_until_written()
+    other = make_window()
+    other.show_screen("desk")
+    settle()
+    desk = other.current_screen
+    assert isinstance(desk, DeskScreen)
+    QTest.mouseClick(find(other, QPushButton, "question_resume"), Qt.MouseButton.LeftButton)
+    settle()
+    assert title(desk) == "À Bo d’agir"
+    assert desk.unsaved_work()
+    for one in (screen, desk):
+        one.discard_work()
+
+
+def test_a_fight_is_left_only_after_a_question(screen: DeskScreen) -> None:
+    """The sheets stay."""
+    add(screen, "Ana")
+    add(screen, "Bo")
+    click(screen, "desk_start")
+    click(screen, "desk_prepare")
+    QTest.mouseClick(find(screen.frame, QPushButton, "question_do"), Qt.MouseButton.LeftButton)
+    settle()
+    assert not screen.presenter.is_fighting
+    assert [sheet["name"] for sheet in screen.presenter.sheets] == ["Ana", "Bo"]
+
+
+def test_a_file_that_is_no_table_changes_nothing(screen: DeskScreen, tmp_path: Path) -> None:
+    """One sentence, with the file's name."""
+    add(screen, "Ana")
+    screen.presenter.is_modified = False
+    path = tmp_path / "x.table"
+    path.write_text("{", encoding="utf-8")
+    screen.frame.open_files([path])
+    settle()
+    assert "trop tôt" in screen.frame.last_message
+    assert [sheet["name"] for sheet in screen.presenter.sheets] == ["Ana"]
+
+
+def test_every_control_has_a_name(screen: DeskScreen) -> None:
+    """Look: object name, accessible name, tooltip."""
+    take_system(screen, 2)
+    add(screen, "Ana")
+    click(screen, "desk_sheet_weapons_add")
+    find(screen, QCheckBox, "desk_sheet_shield_has").click()
+    settle()
+    for page in (screen.prepare_page, screen.pages.parentWidget()):
+        assert page is not None
+        for control in page.findChildren(QWidget):
+            if control.isVisibleTo(screen) and control.focusPolicy().value & 1 and control.isEnabled():
+                assert control.accessibleName(), control.objectName() or type(control).__name__
