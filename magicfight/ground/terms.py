@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, get_args
 
-Language: TypeAlias = Literal["fr", "en"]
-LANGUAGES: tuple[Language, ...] = get_args(Language)
+from magicfight.ground.languages import LANGUAGES, Language
+
+__all__ = ["LANGUAGES", "Language", "Term"]
 
 
 @dataclass(frozen=True, slots=True)

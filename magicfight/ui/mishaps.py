@@ -7,7 +7,6 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 
@@ -51,6 +50,9 @@ class MishapLog:
 
     def write(self, text: str) -> None:
         """Add to the log; a log that can't be written is no second mishap."""
+        # imported here: the way to the menu needs no dates
+        from datetime import datetime
+
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if self.path.exists() and self.path.stat().st_size > LOG_LIMIT:

@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
-from magicfight.ground.terms import LANGUAGES, Language
+from magicfight.ground.languages import LANGUAGES, Language
 
 FOLDER = Path(__file__).resolve().parent
 LanguageChoice: TypeAlias = str  # "system", "fr" or "en"

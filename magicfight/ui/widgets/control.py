@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from html import escape
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QAbstractSlider, QAbstractSpinBox, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
+OVER_SHEETS = "over_sheets"  # a QShortcut with this property works while a sheet is open: full screen, theme
 _TIP, _REASON, _KEYS = "plain_tip", "disabled_reason", "shown_keys"
 
 
@@ -55,10 +56,13 @@ def label_control(
         widget.setProperty(_KEYS, keys_text(shortcut))
         if is_bound:
             _bind(widget, shortcut)
-    if is_new and isinstance(widget, (QComboBox, QAbstractSpinBox, QAbstractSlider)):
-        quiet_wheel(widget)
-    if is_new and isinstance(widget, QAbstractSpinBox):
-        widget.findChildren(QLineEdit)[0].setTextMargins(6, 0, 0, 0)  # a style sheet does not reach this one
+    # by the module, after the buttons: Qt's classes are made when first named, and the menu has no other control
+    if is_new and not isinstance(widget, QAbstractButton):
+        if isinstance(widget, (QtWidgets.QComboBox, QtWidgets.QAbstractSpinBox, QtWidgets.QAbstractSlider)):
+            quiet_wheel(widget)
+        if isinstance(widget, QtWidgets.QAbstractSpinBox):
+            # a style sheet does not reach this one
+            widget.findChildren(QtWidgets.QLineEdit)[0].setTextMargins(6, 0, 0, 0)
     _show_tip(widget)
 
 
@@ -88,7 +92,12 @@ def _show_tip(widget: QWidget) -> None:
 
 def plain_tip(text: str) -> str:
     """A tooltip that shows `text` as it is: Qt would read a name like `<b>` as markup."""
-    return escape(text).replace("\n", "<br>") if re.search(r"<[/!?]?[a-zA-Z]", text) else text
+    if not re.search(r"<[/!?]?[a-zA-Z]", text):
+        return text
+    # imported here: it loads the table of every entity, and hardly a name has a `<`
+    from html import escape
+
+    return escape(text).replace("\n", "<br>")
 
 
 def set_property(widget: QWidget, name: str, value: object) -> None:

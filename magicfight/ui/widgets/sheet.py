@@ -9,10 +9,10 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QRadioButton, QVBoxLayout, QWidget
 
 from magicfight.ui.theme import theme
+from magicfight.ui.widgets.control import OVER_SHEETS as OVER_SHEETS
 from magicfight.ui.widgets.page import Page
 
 MARGIN = 34
-OVER_SHEETS = "over_sheets"  # a QShortcut with this property works while a sheet is open: full screen, theme
 
 _openings = count()
 
