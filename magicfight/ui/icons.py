@@ -7,22 +7,23 @@ modifiers, obstacles and conditions are names; a wizard's appearance is `appeara
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
 from math import ceil
 from types import MappingProxyType
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt
+from PySide6.QtCore import QByteArray, QObject, QRectF, QSize
 from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from shiboken6 import isValid
 
-from magicfight.ground.terms import Term
 from magicfight.ui.places import assets_folder
 from magicfight.ui.theme import theme
+
+if TYPE_CHECKING:
+    from magicfight.ground.terms import Term
 
 APPEARANCES = "appearances/"
 
@@ -39,6 +40,11 @@ def icon_names() -> tuple[str, ...]:
 @lru_cache(maxsize=1)
 def appearances() -> Mapping[str, Term]:
     """The appearances a wizard may take: id to its names, in the order of the table `assets/appearances.toml`."""
+    # imported here: the way to the menu reads no table
+    import tomllib
+
+    from magicfight.ground.terms import Term
+
     table = tomllib.loads((assets_folder() / "appearances.toml").read_text(encoding="utf-8"))
     rows = (Term(id=row["id"], fr=row["fr"], en=row["en"]) for row in table["appearance"])
     return MappingProxyType({term.id: term for term in rows})
@@ -61,7 +67,7 @@ def _rendered(name: str, argb: int, size: int, ratio: float) -> QPixmap:
     colour = QColor.fromRgba(argb)
     source = _drawing(name).replace("currentColor", colour.name())
     picture = QPixmap(round(size * ratio), round(size * ratio))
-    picture.fill(Qt.GlobalColor.transparent)
+    picture.fill(QColor(0, 0, 0, 0))
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setOpacity(colour.alphaF())
@@ -99,7 +105,7 @@ def icon(
 ) -> QIcon:
     """A QIcon of `size` logical pixels with its disabled look, and its look when chosen if `selected` is a token."""
     made = QIcon()
-    for ratio in sorted({1.0, 2.0, _screen_ratio()}):
+    for ratio in sorted({1.0, _screen_ratio()}):
         made.addPixmap(pixmap(name, colour, size, ratio), QIcon.Mode.Normal)
         made.addPixmap(pixmap(name, disabled, size, ratio), QIcon.Mode.Disabled)
         if selected is not None:
@@ -114,6 +120,9 @@ class _IconKeeper(QObject):
         super().__init__()
         self._wishes: WeakKeyDictionary[QObject, tuple[str, str, int, str]] = WeakKeyDictionary()
         theme().changed.connect(self._refresh)
+        application = QGuiApplication.instance()
+        if isinstance(application, QGuiApplication):
+            application.screenAdded.connect(self._refresh)  # it may have more pixels to the icon
 
     def keep(self, holder: QObject, wish: tuple[str, str, int, str]) -> None:
         self._wishes[holder] = wish

@@ -5,22 +5,19 @@ One INI file in the player's own configuration folder; every read says its type,
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import cast
+from typing import NamedTuple, cast
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
 
-from magicfight.ui.theme import CHOICES, Choice
+from magicfight.ui.theme import CHOICES, Choice, Mode
 
 RECENT_LIMIT = 8
 SPEEDS: tuple[float, ...] = (0.5, 1.0, 2.0, 4.0)
 
 
-@dataclass(frozen=True, slots=True)
-class RecentFile:
+class RecentFile(NamedTuple):
     """A file opened or saved lately. `figure` is its count of spells or wizards, or the turn of its fight."""
 
     path: Path
@@ -77,6 +74,16 @@ class Settings(QObject):
     @theme.setter
     def theme(self, choice: Choice) -> None:
         self._put("theme", choice)
+
+    @property
+    def system_mode(self) -> Mode:
+        """What the system wanted last when the theme follows it; `dark` at first, as for a system that says nothing."""
+        return "light" if self._text("system_mode", "dark") == "light" else "dark"
+
+    @system_mode.setter
+    def system_mode(self, mode: Mode) -> None:
+        if mode != self.system_mode:
+            self._put("system_mode", mode)
 
     @property
     def playback_speed(self) -> float:
@@ -150,8 +157,14 @@ class Settings(QObject):
         return tuple(recent for recent in self._kept_recent() if recent.path.is_file())
 
     def _kept_recent(self) -> list[RecentFile]:
+        kept = self._text("recent_files", "[]")
+        if kept == "[]":
+            return []
+        # imported here: the first menu, without recent files, needs no json
+        import json
+
         try:
-            rows = json.loads(self._text("recent_files", "[]"))
+            rows = json.loads(kept)
             return [RecentFile(Path(row["path"]), row.get("figure")) for row in rows]
         except (ValueError, TypeError, KeyError, AttributeError):
             return []  # a settings file that someone edited badly is no reason to stop
@@ -167,5 +180,8 @@ class Settings(QObject):
         self._keep([recent for recent in self._kept_recent() if recent.path != path])
 
     def _keep(self, recents: Sequence[RecentFile]) -> None:
+        # imported here: as above
+        import json
+
         rows = [{"path": str(recent.path), "figure": recent.figure} for recent in recents]
         self._put("recent_files", json.dumps(rows, ensure_ascii=False))

@@ -7,12 +7,12 @@ and the style sheet are set anew and every widget repaints. `Theme.changed` is f
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Literal, TypeAlias, cast
+from typing import Final, Literal, TypeAlias, cast
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6 import QtCore
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -130,55 +130,53 @@ def initials_colour(index: int) -> QColor:
     return QColor("#FFFFFF" if PLAYER_COLOURS[index % len(PLAYER_COLOURS)] == "#0072B2" else "#10131A")
 
 
-@dataclass(frozen=True, slots=True)
 class Sizes:
     """Pixels of type, spaces and radii; logical pixels, so that Qt's scaling applies."""
 
-    menu: int = 76
-    end: int = 34
-    total: int = 28
-    screen: int = 22
-    page: int = 16
-    value: int = 14
-    text: int = 13
-    note: int = 12
-    pip: int = 10
-    space1: int = 4
-    space2: int = 8
-    space3: int = 12
-    page_margin_x: int = 14
-    page_margin_y: int = 10
-    radius_input: int = 4
-    radius_button: int = 6
-    radius_page: int = 6
-    radius_panel: int = 8
-    row: int = 24
-    row_with_note: int = 41
-    button: int = 34
-    menu_button_width: int = 560
-    menu_button_height: int = 78
-    header: int = 52
-    arena_bar: int = 94
-    status: int = 26
-    column: int = 280
-    wide_column: int = 320
-    wide_from: int = 1600
+    menu: Final = 76
+    end: Final = 34
+    total: Final = 28
+    screen: Final = 22
+    page: Final = 16
+    value: Final = 14
+    text: Final = 13
+    note: Final = 12
+    pip: Final = 10
+    space1: Final = 4
+    space2: Final = 8
+    space3: Final = 12
+    page_margin_x: Final = 14
+    page_margin_y: Final = 10
+    radius_input: Final = 4
+    radius_button: Final = 6
+    radius_page: Final = 6
+    radius_panel: Final = 8
+    row: Final = 24
+    row_with_note: Final = 41
+    button: Final = 34
+    menu_button_width: Final = 560
+    menu_button_height: Final = 78
+    header: Final = 52
+    arena_bar: Final = 94
+    status: Final = 26
+    column: Final = 280
+    wide_column: Final = 320
+    wide_from: Final = 1600
 
 
 SIZES = Sizes()
 
 
-@dataclass(frozen=True, slots=True)
 class Motions:
     """Milliseconds of each movement at playback speed 1; `Settings.duration` scales them."""
 
-    hover: int = 0
-    panel: int = 140
-    step: int = 90
-    dice: int = 500
-    hit: int = 220
-    center_on: int = 250
-    hand_over: int = 200
+    hover: Final = 0
+    panel: Final = 140
+    step: Final = 90
+    dice: Final = 500
+    hit: Final = 220
+    center_on: Final = 250
+    hand_over: Final = 200
 
 
 MOTIONS = Motions()
@@ -276,13 +274,19 @@ class Theme(QObject):
         """The colour of a token now. KeyError for a token that does not exist."""
         colour = self._colours.get(token)
         if colour is None:
-            colour = self._colours[token] = QColor(tokens(self._mode)[token])
-        return QColor(colour)
+            colour = self._colours[token] = QColor.fromString(tokens(self._mode)[token])
+        return QColor.fromRgba(colour.rgba())  # a copy; `QColor(colour)` would make the enumerations of `Qt`
 
-    def install(self, choice: Choice = "system") -> None:
-        """Dress the application for the first time, and follow the system's colour scheme from now on."""
+    def install(self, choice: Choice = "system", at_first: Mode | None = None) -> None:
+        """Dress the application for the first time, and follow the system's colour scheme from now on.
+
+        `at_first` is for a quick start of an application that has Fusion's style already: the mode to begin with
+        while the system is not asked; `ask_system` is then called once the window is painted. (To ask makes the
+        hundred enumerations of `Qt`, and `setStyle` those of QStyle: a third of a bare start.)
+        """
         application = cast(QApplication, QApplication.instance())
-        application.setStyle("Fusion")
+        if at_first is None:
+            application.setStyle("Fusion")
         font = application.font()
         font.setPixelSize(SIZES.text)
         application.setFont(font)
@@ -290,7 +294,16 @@ class Theme(QObject):
             QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
             self._is_followed = True
         self._choice = choice
-        self._dress()
+        if at_first is None:
+            self._dress()
+        else:
+            self._put_on(at_first)
+
+    def ask_system(self) -> None:
+        """What `install` left for later: tell the system the choice, or follow it."""
+        self._tell_system()
+        if self._wanted_mode() != self._mode:
+            self._dress()
 
     def choose(self, choice: Choice) -> None:
         """Change the theme; nothing has to be started again."""
@@ -306,16 +319,23 @@ class Theme(QObject):
         if self._choice != "system":
             return self._choice
         # a system that says nothing gets the book at night
-        return "light" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Light else "dark"
+        return "light" if QGuiApplication.styleHints().colorScheme() == QtCore.Qt.ColorScheme.Light else "dark"
 
     def _dress(self) -> None:
+        self._tell_system()
+        self._put_on(self._wanted_mode())
+
+    def _tell_system(self) -> None:
         hints = QGuiApplication.styleHints()
         # window frames follow this where the platform has it; bare X11 ignores it, hence the palette as well
         if self._choice == "system":
             hints.unsetColorScheme()
         else:
-            hints.setColorScheme(Qt.ColorScheme.Dark if self._choice == "dark" else Qt.ColorScheme.Light)
-        self._mode = self._wanted_mode()
+            schemes = QtCore.Qt.ColorScheme
+            hints.setColorScheme(schemes.Dark if self._choice == "dark" else schemes.Light)
+
+    def _put_on(self, mode: Mode) -> None:
+        self._mode = mode
         self._colours.clear()
         application = cast(QApplication, QApplication.instance())
         application.setPalette(self.palette())

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QActionGroup, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6 import QtCore, QtGui, QtWidgets
+from PySide6.QtCore import QEvent, QPointF, QRectF
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from magicfight.ui.captions import interpreter, tr
 from magicfight.ui.menu.backdrop import paint_backdrop, paint_flourish
-from magicfight.ui.menu.recent import recent_note
 from magicfight.ui.screen import Screen
 from magicfight.ui.screens import FILE_ICONS
 from magicfight.ui.theme import CHOICES, Choice, theme, title_font
@@ -34,8 +33,17 @@ class _Flourish(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        paint_flourish(painter, QPointF(self.width() / 2, self.height() / 2), 350)
+        paint_flourish(painter, QRectF(self.rect()), 350)
         painter.end()
+
+
+def _centred(widget: QWidget) -> QHBoxLayout:
+    """A row with it in the middle (an alignment would name `Qt`: see `drawing.py`)."""
+    row = QHBoxLayout()
+    row.addStretch(1)
+    row.addWidget(widget)
+    row.addStretch(1)
+    return row
 
 
 class MenuScreen(Screen):
@@ -83,19 +91,18 @@ class MenuScreen(Screen):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 24, 20, 21)
         column.setSpacing(0)
-        centre = Qt.AlignmentFlag.AlignHCenter
         column.addStretch(2)
-        column.addWidget(self._title, 0, centre)
+        column.addLayout(_centred(self._title))
         column.addSpacing(2)
-        column.addWidget(self._under, 0, centre)
+        column.addLayout(_centred(self._under))
         column.addSpacing(12)
         column.addWidget(_Flourish())
         column.addSpacing(18)
         for place, button in enumerate(self._wide.values()):
-            column.addWidget(button, 0, centre)
+            column.addLayout(_centred(button))
             column.addSpacing((8, 8, 10, 0)[place])
         column.addSpacing(20)
-        column.addWidget(self._recent_caption, 0, centre)
+        column.addLayout(_centred(self._recent_caption))
         column.addSpacing(8)
         recent = QHBoxLayout()
         recent.addStretch(1)
@@ -116,7 +123,7 @@ class MenuScreen(Screen):
         self._show_recent()
         self._allow()
         first = next((button for button in self._wide.values() if button.isEnabled()), self._quit)
-        first.setFocus(Qt.FocusReason.OtherFocusReason)
+        first.setFocus()
 
     def retranslate(self) -> None:
         super().retranslate()
@@ -168,10 +175,16 @@ class MenuScreen(Screen):
 
     def _show_recent(self) -> None:
         clear_layout(self._recent_row)
-        now = datetime.now()
         recents = self.frame.settings.recent_files()[:RECENT_SHOWN]
         self._recent_caption.setVisible(bool(recents))
         before: QWidget = self._wide["desk"]
+        if recents:
+            # imported here: without recent files the menu needs no dates
+            from datetime import datetime
+
+            from magicfight.ui.menu.recent import recent_note
+
+            now = datetime.now()
         for place, recent in enumerate(recents):
             button = FileButton(FILE_ICONS.get(recent.path.suffix.lower(), "file"))
             note = recent_note(recent, now)
@@ -200,10 +213,10 @@ class MenuScreen(Screen):
         self.frame.settings.theme = next(known for known in CHOICES if known == choice)
 
     def _popup(self, button: QPushButton, choices: tuple[tuple[str, str], ...], now: str, choose: Any) -> None:
-        menu = QMenu(self)
+        menu = QtWidgets.QMenu(self)
         menu.setObjectName(f"{button.objectName()}_choices")
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        group = QActionGroup(menu)
+        menu.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
+        group = QtGui.QActionGroup(menu)
         for choice, caption in choices:
             action = menu.addAction(caption)
             action.setObjectName(f"choose_{choice}")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6 import QtCore
+from PySide6.QtCore import QEvent, QRectF, QSize
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
+from magicfight.ui.drawing import box, ink, paint_drawing
 from magicfight.ui.icons import paint_icon, set_icon
-from magicfight.ui.theme import SIZES, text_font, theme, title_font
-from magicfight.ui.widgets.page import paint_page
+from magicfight.ui.theme import SIZES, text_font, title_font
 
 
 def push_button(icon: str | None = None, kind: str = "", parent: QWidget | None = None) -> QPushButton:
@@ -27,38 +28,65 @@ def tool_button(icon: str, token: str = "brass", size: int = 18, parent: QWidget
     """A square button with an icon alone. Name it with `label_control`: its name is all a screen reader has."""
     button = QToolButton(parent)
     set_icon(button, icon, token, size)
-    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    button.setFocusPolicy(QtCore.Qt.FocusPolicy.StrongFocus)
     return button
 
 
 class _PaintedButton(QAbstractButton):
-    """A button painted by hand, because a style sheet's min-height would bind a QPushButton."""
+    """A button drawn by hand, because a style sheet's min-height would bind a QPushButton.
+
+    Its ground and icon are painted, its words are labels, cut to the room there is.
+    """
 
     def __init__(self, icon: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._icon = icon
         self._note = ""
         self._keys = ""
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self._title_label, self._note_label = QLabel(self), QLabel(self)
+        self._note_label.setProperty("t", "2")
+        for words in (self._title_label, self._note_label):
+            words.setProperty("textFormat", "PlainText")
+        self.setProperty("focusPolicy", "StrongFocus")
 
     def set_icon(self, name: str) -> None:
         """The icon at its left."""
         self._icon = name
         self.update()
 
+    def setText(self, text: str) -> None:
+        """The title."""
+        super().setText(text)
+        self._place_words()
+
     def set_note(self, note: str) -> None:
         """The line that says what is behind it."""
         self._note = note
-        self.update()
+        self._place_words()
 
     def set_keys(self, keys: str) -> None:
         """The shortcut shown at its right."""
         self._keys = keys
-        self.update()
+        self._place_words()
+
+    def _place_words(self) -> None:
+        """Put the labels at their places with what fits of their texts."""
+        raise NotImplementedError
+
+    def _edges(self) -> tuple[QRectF, float]:
+        """Where the line about the button runs, and how wide it is: 2 with the keyboard in it."""
+        width = 2.0 if self.hasFocus() else 1.0
+        return QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2), width
+
+    def _is_marked(self) -> bool:
+        return self.isEnabled() and (self.hasFocus() or self.underMouse() or self.isDown())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._place_words()
+        super().resizeEvent(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
+        self._show_hand()
         self.update()
         super().enterEvent(event)
 
@@ -68,24 +96,33 @@ class _PaintedButton(QAbstractButton):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.EnabledChange:
-            self.setCursor(Qt.CursorShape.PointingHandCursor if self.isEnabled() else Qt.CursorShape.ArrowCursor)
+            if self.underMouse():
+                self._show_hand()
             self.update()
         super().changeEvent(event)
 
+    def _show_hand(self) -> None:
+        shapes = QtCore.Qt.CursorShape
+        self.setCursor(shapes.PointingHandCursor if self.isEnabled() else shapes.ArrowCursor)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in (QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter):
             self.click()
         else:
             super().keyPressEvent(event)
 
-    def _line(
-        self, painter: QPainter, rect: QRectF, text: str, font_pixels: int, token: str, align: Qt.AlignmentFlag
-    ) -> None:
-        font = text_font(font_pixels)
-        painter.setFont(font)
-        painter.setPen(theme().color(token))
-        shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, int(rect.width()))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | align, shown)
+
+def _put(words: QLabel, text: str, x: int, y: int, width: int, height: int, *, is_right: bool = False) -> None:
+    """Show what fits of a text in a label, with an ellipsis if that is not all, middled in its height."""
+    metrics = words.fontMetrics()
+    needed = metrics.horizontalAdvance(text)
+    if needed > width:
+        text = metrics.elidedText(text, QtCore.Qt.TextElideMode.ElideRight, width)
+    words.setText(text)
+    if is_right and needed <= width:
+        needed = words.sizeHint().width()
+        x, width = x + width - needed, needed
+    words.setGeometry(x, y, width, height)
 
 
 class BigMenuButton(_PaintedButton):
@@ -93,30 +130,42 @@ class BigMenuButton(_PaintedButton):
 
     def __init__(self, icon: str, parent: QWidget | None = None) -> None:
         super().__init__(icon, parent)
+        self.setProperty("ground", "page")
+        self._keys_label = QLabel(self)
+        self._keys_label.setProperty("t", "2")
+        self._title_label.setFont(title_font(SIZES.screen))
+        self._keys_label.setFont(text_font(SIZES.note))
         self.setFixedSize(SIZES.menu_button_width, SIZES.menu_button_height)
+        self.pressed.connect(self._place_words)
+        self.released.connect(self._place_words)
 
     def sizeHint(self) -> QSize:
         return QSize(SIZES.menu_button_width, SIZES.menu_button_height)
 
+    def _place_words(self) -> None:
+        shift = 1 if self.isDown() else 0
+        keys_width = self._keys_label.fontMetrics().horizontalAdvance(self._keys) + 28
+        width = self.width() - 82 - keys_width
+        _put(self._title_label, self.text(), 82, 12 + shift, width, 32)
+        _put(self._note_label, self._note, 82, 43 + shift, width + 8, 22)
+        keys_left = self.width() - keys_width
+        _put(self._keys_label, self._keys, keys_left, shift, keys_width - 20, self.height(), is_right=True)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        is_on = self.isEnabled()
-        is_marked = is_on and (self.hasFocus() or self.underMouse() or self.isDown())
+        is_marked = self._is_marked()
+        width = 2 if is_marked else 1
         rect = QRectF(self.rect())
-        paint_page(painter, rect, lozenges=False, edge="brass" if is_marked else "brassd", width=2 if is_marked else 1)
+        outer = rect.adjusted(width / 2, width / 2, -width / 2, -width / 2)
+        shapes = (
+            f'<linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" {ink("stop", "page")}/>'
+            f'<stop offset="1" {ink("stop", "page2")}/></linearGradient>',
+            box(outer, SIZES.radius_button, ink("stroke", "brass" if is_marked else "brassd"), width, 'fill="url(#g)"'),
+            box(rect.adjusted(4.5, 4.5, -4.5, -4.5), 3, ink("stroke", "hairline"), 1, 'fill="none"'),
+        )
+        paint_drawing(painter, "".join(shapes), rect)
         shift = 1 if self.isDown() else 0
-        paint_icon(painter, self._icon, "paccent" if is_on else "ptext2", QRectF(24, 20 + shift, 38, 38))
-        font = title_font(SIZES.screen)
-        painter.setFont(font)
-        painter.setPen(theme().color("ptext" if is_on else "ptext2"))
-        keys_width = QFontMetrics(text_font(SIZES.note)).horizontalAdvance(self._keys) + 28
-        width = rect.width() - 82 - keys_width
-        title = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, int(width))
-        painter.drawText(QRectF(82, 12 + shift, width, 32), Qt.AlignmentFlag.AlignVCenter, title)
-        left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-        self._line(painter, QRectF(82, 43 + shift, width + 8, 22), self._note, SIZES.text, "ptext2", left)
-        keys_rect = QRectF(rect.right() - keys_width, shift, keys_width - 20, rect.height())
-        self._line(painter, keys_rect, self._keys, SIZES.note, "ptext2", right)
+        paint_icon(painter, self._icon, "paccent" if self.isEnabled() else "ptext2", QRectF(24, 20 + shift, 38, 38))
         painter.end()
 
 
@@ -125,33 +174,26 @@ class SlimMenuButton(_PaintedButton):
 
     def __init__(self, icon: str, parent: QWidget | None = None) -> None:
         super().__init__(icon, parent)
+        self._title_label.setFont(title_font(SIZES.page))
+        self._note_label.setFont(text_font(SIZES.note))
         self.setFixedSize(SIZES.menu_button_width, 44)
 
     def sizeHint(self) -> QSize:
         return QSize(SIZES.menu_button_width, 44)
 
+    def _place_words(self) -> None:
+        title_width = self._title_label.fontMetrics().horizontalAdvance(self.text()) + 4
+        _put(self._title_label, self.text(), 56, 0, title_width, 44)
+        note = " · ".join(part for part in (self._note, self._keys) if part)
+        _put(self._note_label, note, 68 + title_width, 0, self.width() - 86 - title_width, 44, is_right=True)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colours = theme()
-        is_on = self.isEnabled()
-        is_marked = is_on and (self.hasFocus() or self.underMouse() or self.isDown())
-        width = 2.0 if self.hasFocus() else 1.0
-        rect = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
-        painter.setBrush(colours.color("bar"))
-        edge = "brass2" if self.hasFocus() else "brassd" if is_marked else "line"
-        painter.setPen(QPen(colours.color(edge), width))
-        painter.drawRoundedRect(rect, SIZES.radius_button, SIZES.radius_button)
-        paint_icon(painter, self._icon, "brass" if is_on else "disabled", QRectF(21, 12, 20, 20))
-        font = title_font(SIZES.page)
-        painter.setFont(font)
-        painter.setPen(colours.color("text" if is_on else "disabled"))
-        title_width = QFontMetrics(font).horizontalAdvance(self.text()) + 4
-        painter.drawText(QRectF(56, 0, title_width, 44), Qt.AlignmentFlag.AlignVCenter, self.text())
-        note = " · ".join(part for part in (self._note, self._keys) if part)
-        note_rect = QRectF(68 + title_width, 0, self.width() - 86 - title_width, 44)
-        token = "text2" if is_on else "disabled"
-        self._line(painter, note_rect, note, SIZES.note, token, Qt.AlignmentFlag.AlignRight)
+        rect, width = self._edges()
+        edge = "brass2" if self.hasFocus() else "brassd" if self._is_marked() else "line"
+        shape = box(rect, SIZES.radius_button, ink("stroke", edge), width, ink("fill", "bar"))
+        paint_drawing(painter, shape, QRectF(self.rect()))
+        paint_icon(painter, self._icon, "brass" if self.isEnabled() else "disabled", QRectF(21, 12, 20, 20))
         painter.end()
 
 
@@ -160,6 +202,7 @@ class FileButton(_PaintedButton):
 
     def __init__(self, icon: str, parent: QWidget | None = None) -> None:
         super().__init__(icon, parent)
+        self._note_label.setFont(text_font(SIZES.note))
         self.setFixedHeight(51)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(160)
@@ -168,19 +211,16 @@ class FileButton(_PaintedButton):
     def sizeHint(self) -> QSize:
         return QSize(234, 51)
 
+    def _place_words(self) -> None:
+        room = self.width() - 45 - 10
+        _put(self._title_label, self.text(), 45, 7, room, 20)
+        _put(self._note_label, self._note, 45, 26, room, 18)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colours = theme()
-        width = 2.0 if self.hasFocus() else 1.0
-        rect = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
-        painter.setBrush(colours.color("panel"))
+        rect, width = self._edges()
         edge = "brass2" if self.hasFocus() else "brassd" if self.underMouse() else "line"
-        painter.setPen(QPen(colours.color(edge), width))
-        painter.drawRoundedRect(rect, SIZES.radius_panel, SIZES.radius_panel)
-        is_on = self.isEnabled()
-        paint_icon(painter, self._icon, "brass" if is_on else "disabled", QRectF(14, 16, 20, 20))
-        room, left = self.width() - 45 - 10, Qt.AlignmentFlag.AlignLeft
-        self._line(painter, QRectF(45, 7, room, 20), self.text(), SIZES.text, "text" if is_on else "disabled", left)
-        self._line(painter, QRectF(45, 26, room, 18), self._note, SIZES.note, "text2" if is_on else "disabled", left)
+        shape = box(rect, SIZES.radius_panel, ink("stroke", edge), width, ink("fill", "panel"))
+        paint_drawing(painter, shape, QRectF(self.rect()))
+        paint_icon(painter, self._icon, "brass" if self.isEnabled() else "disabled", QRectF(14, 16, 20, 20))
         painter.end()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6 import QtCore, QtGui
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from magicfight.ui.icons import paint_icon
@@ -43,7 +44,7 @@ def rule(parent: QWidget | None = None, *, vertical: bool = False) -> QFrame:
 def label(text: str = "", *, role: str = "", t: str = "", wrap: bool = False, parent: QWidget | None = None) -> QLabel:
     """A line of text with its size (`role`) and tone (`t`) of the style sheet. Plain text, never markup."""
     made = QLabel(text, parent)
-    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setProperty("textFormat", "PlainText")  # by name: `Qt` and its enumerations stay off the way to the menu
     if role:
         made.setProperty("role", role)
     if t:
@@ -85,20 +86,20 @@ def paint_page(
     colours = theme()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     outer = rect.adjusted(width / 2, width / 2, -width / 2, -width / 2)
-    gradient = QLinearGradient(outer.topLeft(), outer.bottomLeft())
+    gradient = QtGui.QLinearGradient(outer.topLeft(), outer.bottomLeft())
     gradient.setColorAt(0, colours.color("page"))
     gradient.setColorAt(1, colours.color("page2"))
     painter.setBrush(gradient)
     painter.setPen(QPen(colours.color(edge), width))
     painter.drawRoundedRect(outer, SIZES.radius_button, SIZES.radius_button)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setBrush(QtCore.Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(colours.color("hairline"), 1))
     inner = rect.adjusted(4.5, 4.5, -4.5, -4.5)
     if not lozenges:
         painter.drawRoundedRect(inner, 3, 3)
         return
     painter.drawRect(inner)
-    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setPen(QtCore.Qt.PenStyle.NoPen)
     painter.setBrush(colours.color("brassd"))
     for corner in (inner.topLeft(), inner.topRight(), inner.bottomLeft(), inner.bottomRight()):
         painter.drawPolygon(lozenge(corner, 3.2))
