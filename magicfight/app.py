@@ -62,31 +62,45 @@ def main(argv: Sequence[str] | None = None) -> int:
 def run_window(files: Sequence[Path]) -> int:
     """Open the window on the menu, then the files; returns when it is closed."""
     # imported here: `--help` and the commands need no Qt
-    from PySide6.QtCore import QTimer
     from PySide6.QtWidgets import QApplication
 
-    from magicfight.ui.arena.resuming import offer_to_resume
     from magicfight.ui.captions import interpreter
     from magicfight.ui.main_window import MainWindow
     from magicfight.ui.settings import Settings
+    from magicfight.ui.start import MODULES, AfterFirstPaint, loading
     from magicfight.ui.theme import theme
 
-    application = QApplication([sys.argv[0] if sys.argv else "magicfight"])
+    # the style is named here: `setStyle` would make the many enumerations of QStyle
+    application = QApplication([sys.argv[0] if sys.argv else "magicfight", "-style", "fusion"])
     application.setApplicationName("magicfight")
     application.setApplicationDisplayName("Magic Fight 4.0")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName("magicfight")
     settings = Settings()
     interpreter().speak(settings.language)
-    theme().install(settings.theme)
+    chosen = settings.theme
+    theme().install(chosen, settings.system_mode if chosen == "system" else chosen)
     window = MainWindow(settings)
     window.mishaps.install()
     window.show_screen("menu")
-    window.show()
-    if files:
-        QTimer.singleShot(0, lambda: window.open_files(files))  # once the menu is painted
-    else:
-        QTimer.singleShot(0, lambda: offer_to_resume(window))  # a fight that a crash, or the player, interrupted
+
+    def follow_system() -> None:
+        theme().ask_system()
+        if theme().choice == "system":
+            settings.system_mode = theme().mode
+
+    def open_what_waits() -> None:
+        if files:
+            window.open_files(files)
+            return
+        # imported here: once the menu is painted
+        from magicfight.ui.arena.resuming import offer_to_resume
+
+        offer_to_resume(window)  # a fight that a crash, or the player, interrupted
+
     # what every other screen needs (numpy, pydantic) is loaded while the menu is looked at
-    QTimer.singleShot(50, Thread(target=import_module, args=("magicfight.storage.combat",), daemon=True).start)
+    heavy = Thread(target=import_module, args=("magicfight.storage.combat",), daemon=True)
+    modules = [loading(module) for module in MODULES]
+    AfterFirstPaint(window.overlay_host, [follow_system, open_what_waits, *modules, heavy.start])
+    window.show()
     return application.exec()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6 import QtCore, QtWidgets
+from PySide6.QtCore import QEvent, QObject, QSize, QTimer
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -19,7 +21,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QApplication,
-    QFileDialog,
     QFrame,
     QMainWindow,
     QScrollArea,
@@ -35,14 +36,20 @@ from magicfight.ui.screen import Screen
 from magicfight.ui.screens import FILE_SCREENS, ScreenFactory, factories
 from magicfight.ui.settings import Settings, data_folder
 from magicfight.ui.theme import CHOICES, theme
-from magicfight.ui.widgets.bars import HeaderBar
-from magicfight.ui.widgets.dialogs import ask_to_save, tell
-from magicfight.ui.widgets.sheet import OVER_SHEETS, Sheet
-from magicfight.ui.widgets.toast import Toast
+from magicfight.ui.widgets.control import OVER_SHEETS
+
+if TYPE_CHECKING:
+    from magicfight.ui.widgets.bars import HeaderBar
+    from magicfight.ui.widgets.toast import Toast
 
 START_SIZE = QSize(1280, 720)
 SMALLEST = QSize(640, 400)
 FileHandler = Callable[[list[Path]], None]
+
+
+def _has_bars() -> bool:
+    """Whether there can be a header at all: the menu has none, and is painted first, without their module."""
+    return "magicfight.ui.widgets.bars" in sys.modules
 
 
 class _Stack(QStackedWidget):
@@ -73,7 +80,6 @@ class MainWindow(QMainWindow):
         self.mishaps = MishapLog(data_folder() / "mishaps.log", self._tell_mishap)
         self.setObjectName("main_window")
         self.setWindowTitle("Magic Fight 4.0")
-        self.setWindowIcon(QIcon(str(assets_folder() / "desktop" / "magicfight.svg")))
         self.setAcceptDrops(True)
         self.setMinimumSize(SMALLEST)
         # sheets and passing messages lie over this, so that they cover what can be seen, not what scrolls
@@ -85,12 +91,12 @@ class MainWindow(QMainWindow):
         self._scroll.setObjectName("screen_scroll")
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setProperty("focusPolicy", "NoFocus")
         self._stack = _Stack()
         self._scroll.setWidget(self._stack)
         outer.addWidget(self._scroll)
         self.setCentralWidget(self.overlay_host)
-        self._toast = Toast(self.overlay_host)
+        self._made_toast: Toast | None = None
         for keys, act in (
             ("F11", self.toggle_full_screen),
             ("Ctrl+Q", self.close),
@@ -132,8 +138,12 @@ class MainWindow(QMainWindow):
         if name not in self._screens:
             made = self._factories[name](self)
             made.setObjectName(made.objectName() or f"screen_{name}")
-            for header in made.findChildren(HeaderBar):
-                self._connect_header(header)
+            if _has_bars():
+                # imported here: as `_has_bars` says
+                from magicfight.ui.widgets.bars import HeaderBar
+
+                for header in made.findChildren(HeaderBar):
+                    self._connect_header(header)
             self._screens[name] = made
             self._stack.addWidget(made)
         return self._screens[name]
@@ -174,29 +184,39 @@ class MainWindow(QMainWindow):
             self._history.clear()
         elif remember and self._current and name != self._current:
             self._history.append((self._current, self._context))
-        if name != self._current:
+        if self._current and name != self._current:
+            # imported here: nothing lies over the first screen
+            from magicfight.ui.widgets.sheet import Sheet
+
             for sheet in self.overlay_host.findChildren(Sheet):
                 sheet.close_sheet()  # what lay over the screen before goes with it
+        is_first = not self._current
         self._current, self._context = name, context
         self._stack.setCurrentWidget(screen)
         self._stack.updateGeometry()
-        self._scroll.verticalScrollBar().setValue(0)
-        self._scroll.horizontalScrollBar().setValue(0)
+        if not is_first:
+            self._scroll.verticalScrollBar().setValue(0)
+            self._scroll.horizontalScrollBar().setValue(0)
         screen.enter(context)
         self._give_focus(screen)
 
     @staticmethod
     def _give_focus(screen: Screen) -> None:
         """The keyboard goes to the screen's first control after its header, unless the screen placed it itself."""
+        if not screen.isVisible() and screen.focusWidget() is not None:
+            return  # it placed it before the window is there, as the menu does at the start
+        # imported here: the menu needs no bars
+        from magicfight.ui.widgets.bars import HeaderBar
+
         focused = QApplication.focusWidget()
         if focused is not None and screen.isAncestorOf(focused) and not isinstance(focused.parentWidget(), HeaderBar):
             return  # in the header it was Qt that put it there
         found: QWidget | None = screen.nextInFocusChain()
         while found is not None and found is not screen:
-            takes_tab = bool(found.focusPolicy() & Qt.FocusPolicy.TabFocus) and found.isEnabled()
+            takes_tab = bool(found.focusPolicy() & QtCore.Qt.FocusPolicy.TabFocus) and found.isEnabled()
             in_header = isinstance(found.parentWidget(), HeaderBar)
             if takes_tab and not in_header and screen.isAncestorOf(found) and found.isVisibleTo(screen):
-                found.setFocus(Qt.FocusReason.OtherFocusReason)
+                found.setFocus()
                 return
             found = found.nextInFocusChain()
 
@@ -216,6 +236,9 @@ class MainWindow(QMainWindow):
                 screen.discard_work()
                 self._ask_to_save(rest, go_on)
 
+        # imported here: nothing is asked before the menu is painted
+        from magicfight.ui.widgets.dialogs import ask_to_save
+
         self._is_asking = True
         ask_to_save(self.overlay_host, screen.unsaved_work(), answered)
 
@@ -225,6 +248,15 @@ class MainWindow(QMainWindow):
         header.help_wanted.connect(self.open_help)
 
     # -- what is said
+
+    @property
+    def _toast(self) -> Toast:
+        if self._made_toast is None:
+            # imported here: nothing is said before the menu is painted
+            from magicfight.ui.widgets.toast import Toast
+
+            self._made_toast = Toast(self.overlay_host)
+        return self._made_toast
 
     def say(self, text: str, tone: str = "ok") -> None:
         """A passing message: `ok`, `bad` or no tone."""
@@ -239,6 +271,9 @@ class MainWindow(QMainWindow):
         sentence = tr(
             "Une erreur imprévue s’est produite. Ce qui était fait reste là ; le détail est noté dans « {0} »."
         ).format(log)
+        # imported here: as for questions
+        from magicfight.ui.widgets.dialogs import tell
+
         sheet = tell(self.overlay_host, tr("Un sort a mal tourné"), sentence, icon="warning")
         sheet.closed.connect(self.mishaps.told)
 
@@ -278,11 +313,11 @@ class MainWindow(QMainWindow):
     def choose_files(self) -> None:
         """Ask for files of any kind and open them."""
         patterns = " ".join(f"*{extension}" for extension in FILE_SCREENS)
-        dialog = QFileDialog(self, tr("Ouvrir"), str(self.settings.last_folder("any")))
+        dialog = QtWidgets.QFileDialog(self, tr("Ouvrir"), str(self.settings.last_folder("any")))
         dialog.setObjectName("open_dialog")
         dialog.setNameFilter(tr("Fichiers de Magic Fight ({0})").format(patterns))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFiles)
+        dialog.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
 
         def take(files: list[str]) -> None:
             if files:
@@ -327,6 +362,12 @@ class MainWindow(QMainWindow):
         if handle is not None:
             handle.removeEventFilter(self)
             handle.installEventFilter(self)
+        if self.windowIcon().isNull():
+            QTimer.singleShot(0, self._show_icon)
+
+    def _show_icon(self) -> None:
+        """The window's icon, a moment after the window: Qt loads a plugin for it."""
+        self.setWindowIcon(QIcon(str(assets_folder() / "desktop" / "magicfight.svg")))
 
     # -- settings, help, size
 
@@ -354,7 +395,7 @@ class MainWindow(QMainWindow):
 
     def toggle_full_screen(self) -> None:
         """Full screen and back."""
-        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+        self.setWindowState(self.windowState() ^ QtCore.Qt.WindowState.WindowFullScreen)
 
     def _apply_setting(self, name: str) -> None:
         if name == "language":
