@@ -6,9 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from pathlib import Path
-from threading import Thread
 
 from magicfight import __version__
 
