@@ -96,9 +96,8 @@ def run_window(files: Sequence[Path]) -> int:
 
         offer_to_resume(window)  # a fight that a crash, or the player, interrupted
 
-    # what every other screen needs (numpy, pydantic) is loaded while the menu is looked at
-    heavy = Thread(target=import_module, args=("magicfight.storage.combat",), daemon=True)
+    # not in a thread: it and a screen that is being opened can wait for each other's imports for ever (seen)
     modules = [loading(module) for module in MODULES]
-    AfterFirstPaint(window.overlay_host, [follow_system, open_what_waits, *modules, heavy.start])
+    AfterFirstPaint(window.overlay_host, [follow_system, open_what_waits, *modules])
     window.show()
     return application.exec()
