@@ -323,6 +323,63 @@ class Fight:
                     self.end(None)
                 return
 
+    # --- what may be cast (R6.1, R6.4, R7.5, R7.12, R7.13)
+
+    def may_cast(self, one: Wizard, action: dict[str, Any]) -> bool:
+        found = [n for n, owned in enumerate(one.spells) if owned["spell"]["name"] == action["spell"]]
+        if not found:
+            return False
+        s = found[0]
+        effects = one.spells[s]["spell"]["effects"]
+        if len(action["dice"]) != len(effects):
+            return False
+        used = [(i, effects[i], n) for i, n in enumerate(action["dice"]) if n]
+        paid = sum((n * points_of_one(effect) for i, effect, n in used if (s, i) not in one.charges), F(0))
+        return (
+            bool(used)
+            and endurance_of(paid) <= one.endurance
+            and all(
+                effect["effect"] not in PASSIVE
+                and n <= one.usable(s, i)
+                and one.charges.get((s, i), 1) > 0
+                and not (one.mist and "usable_desolidified" not in modifiers(effect))
+                and self.may_aim(one, effect, n, action)
+                for i, effect, n in used
+            )
+        )
+
+    def may_aim(self, one: Wizard, effect: dict[str, Any], n: int, action: dict[str, Any]) -> bool:
+        name = effect["effect"]
+        shape = next((mod for mod in modifiers(effect) if mod.startswith("area_")), None)
+        if name == "desolidification":
+            return True
+        place = action.get("destination" if name == "teleportation" else "target")
+        if place is None:
+            return False
+        place = tuple(place)
+        if not (0 <= place[0] < self.size[0] and 0 <= place[1] < self.size[1]):
+            return False
+        if not is_visible(self.terrain, one.hex, place) or (one.dazzled and far(one.hex, place) > 1):
+            return False
+        if name == "teleportation":
+            is_free = place not in self.terrain.blocked and self.standing(place) is None
+            return is_free and far(one.hex, place) <= 10 * n
+        target = self.standing(place)
+        if shape is None and target is None:
+            return False
+        if shape in ("area_line", "area_cone") and place == one.hex:
+            return False
+        if name == "killing_attack":
+            return action.get("against") in ("physical", "energy")
+        if name == "mind_control":
+            return action.get("control") in ("block", "control")
+        if name == "aid":
+            assert target is not None
+            wanted = action.get("aid") or {"spell": None, "effect": 0}
+            owned = [own["spell"]["effects"] for own in target.spells if own["spell"]["name"] == wanted["spell"]]
+            return bool(owned) and wanted["effect"] < len(owned[0])
+        return True
+
     # --- states
 
     def held(self, one: Wizard, how: str) -> bool:

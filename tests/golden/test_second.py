@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from magicfight.duel.actions import action_from_plain
+from magicfight.duel.legal import problems
 from magicfight.duel.replay import FightLog, start_log, state_to_plain
 from magicfight.duel.sampling import sample_actions
 from magicfight.duel.setup import FightSetup
@@ -85,6 +89,56 @@ def compare(seed: int, setup: Callable[[Below], FightSetup]) -> None:
     for log in (whole.cut(len(whole.actions) // 2), whole):
         combat = json.loads(json.dumps(combat_to_plain(combat_of(log))))
         assert Fight(combat).play() == json.loads(json.dumps(state_to_plain(log.state))), seed
+
+
+def any_cast(draw: Below, fight: Fight, by: str) -> dict[str, Any]:
+    """A cast without much sense: often legal, often not, for one reason or several."""
+    one = next(each for each in fight.wizards if each.name == by)
+    s = draw(len(one.spells))
+    effects = one.spells[s]["spell"]["effects"]
+    dice = [min(draw(4) * draw(3), max(0, one.usable(s, i)) + draw(2)) for i in range(len(effects))]
+    action: dict[str, Any] = {"by": by, "do": "cast", "spell": one.spells[s]["spell"]["name"], "dice": dice}
+    somebody = fight.wizards[draw(len(fight.wizards))]
+    for key in ("target", "destination"):
+        near = [one.hex[0] + draw(7) - 3, one.hex[1] + draw(7) - 3]
+        if draw(8):
+            action[key] = list(somebody.hex) if draw(3) and key == "target" else near
+    if draw(5):
+        action["against"] = ("physical", "energy")[draw(2)]
+    if draw(5):
+        action["control"] = ("block", "control")[draw(2)]
+    if draw(5):
+        action["aid"] = {"spell": somebody.spells[draw(len(somebody.spells))]["spell"]["name"], "effect": draw(2)}
+    return action
+
+
+def compare_legality(seed: int, setup: Callable[[Below], FightSetup], tries: int = 40) -> Counter[bool]:
+    """At a few points of a fight: what the one refuses the other refuses."""
+    draw = below(f"casts {seed}")
+    whole = play(seed, setup)
+    verdicts: Counter[bool] = Counter()
+    for _ in range(3):
+        log = whole.cut(draw(len(whole.actions) + 1))
+        if log.state.active is None:
+            continue
+        fight = Fight(json.loads(json.dumps(combat_to_plain(combat_of(log)))))
+        fight.play()
+        for _ in range(tries):
+            action = any_cast(draw, fight, log.state.active)
+            assert fight.active is not None
+            may = fight.may_cast(fight.active, action)
+            found = problems(log.state, action_from_plain(action))
+            assert may == (not found), (seed, action, found)
+            verdicts[may] += 1
+    return verdicts
+
+
+@pytest.mark.parametrize("setup", [random_setup, busy_setup], ids=["random", "busy"])
+def test_the_same_casts_are_refused(setup: Callable[[Below], FightSetup]) -> None:
+    verdicts: Counter[bool] = Counter()
+    for seed in range(25):
+        verdicts += compare_legality(seed, setup)
+    assert min(verdicts[True], verdicts[False]) > 50, verdicts
 
 
 @pytest.mark.parametrize("setup", [random_setup, busy_setup], ids=["random", "busy"])
