@@ -17,7 +17,7 @@ from magicfight.rules.wizardry import characteristics, points_spent
 from magicfight.rules.wizards import OwnedSpell, Wizard
 from magicfight.storage.sort import spell_to_plain
 from tests.duel.random_fights import random_effect
-from tests.golden import second
+from tests.golden import second_wizard as second
 
 MALUS = {
     "activation_roll": {8: F(2), 9: F(3, 2), 10: F(5, 4), 11: F(1), 12: F(3, 4), 14: F(1, 2), 15: F(1, 4)},
