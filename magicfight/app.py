@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -59,6 +60,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def run_window(files: Sequence[Path]) -> int:
     """Open the window on the menu, then the files; returns when it is closed."""
+    # what is built now stays: looking through it for garbage would only hold up the menu
+    gc.disable()
     # imported here: `--help` and the commands need no Qt
     from PySide6.QtWidgets import QApplication
 
@@ -96,8 +99,13 @@ def run_window(files: Sequence[Path]) -> int:
 
         offer_to_resume(window)  # a fight that a crash, or the player, interrupted
 
+    def collect_again() -> None:
+        gc.freeze()
+        gc.enable()
+
     # not in a thread: it and a screen that is being opened can wait for each other's imports for ever (seen)
     modules = [loading(module) for module in MODULES]
-    AfterFirstPaint(window.overlay_host, [follow_system, open_what_waits, *modules])
+    first = [window.show_icon, follow_system, collect_again, open_what_waits]
+    AfterFirstPaint(window.screen_named("menu"), [*first, *modules])
     window.show()
     return application.exec()

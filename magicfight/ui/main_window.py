@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6 import QtCore, QtWidgets
-from PySide6.QtCore import QEvent, QObject, QSize, QTimer
+from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -362,11 +362,9 @@ class MainWindow(QMainWindow):
         if handle is not None:
             handle.removeEventFilter(self)
             handle.installEventFilter(self)
-        if self.windowIcon().isNull():
-            QTimer.singleShot(0, self._show_icon)
 
-    def _show_icon(self) -> None:
-        """The window's icon, a moment after the window: Qt loads a plugin for it."""
+    def show_icon(self) -> None:
+        """The window's own icon. Called once the menu is painted: Qt loads a plugin for it."""
         self.setWindowIcon(QIcon(str(assets_folder() / "desktop" / "magicfight.svg")))
 
     # -- settings, help, size

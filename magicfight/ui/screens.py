@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from magicfight.ui.screen import Screen
@@ -48,10 +49,16 @@ def _factory(module: str, class_name: str) -> ScreenFactory:
     return make
 
 
+def _is_there(module: str) -> bool:
+    # looked for first as a file: `find_spec` imports the package around it
+    beside = Path(__file__).parent.joinpath(*module.split(".")[2:]).with_suffix(".py")
+    return beside.is_file() or find_spec(module) is not None
+
+
 def factories() -> dict[str, ScreenFactory]:
     """A factory for every screen whose module is there; none of them is imported yet."""
     there = {}
     for name, (module, class_name) in SCREENS.items():
-        if find_spec(module) is not None:
+        if _is_there(module):
             there[name] = _factory(module, class_name)
     return there

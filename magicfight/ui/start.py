@@ -20,6 +20,9 @@ MODULES: tuple[str, ...] = (
 )
 
 
+PAUSE = 30  # ms from the first paint to the first step: the picture is to reach the screen before anything else
+
+
 class AfterFirstPaint(QObject):
     """Does `steps`, one at each idle moment, once `shown` was painted for the first time."""
 
@@ -31,7 +34,7 @@ class AfterFirstPaint(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint:
             watched.removeEventFilter(self)
-            QTimer.singleShot(0, self._do_next)
+            QTimer.singleShot(PAUSE, self._do_next)
         return False
 
     def _do_next(self) -> None:

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from magicfight.ui.places import assets_folder
@@ -227,7 +228,4 @@ def style_sheet(mode: str, colours: Mapping[str, str], titles: tuple[str, ...]) 
         "art": (assets_folder() / "controls").as_posix(),
         "titles": ", ".join(f'"{family}"' for family in titles),
     }
-    sheet = _RULES
-    for word in sorted(words, key=len, reverse=True):  # longest first: page2 before page
-        sheet = sheet.replace(f"@{word}", words[word])
-    return sheet
+    return re.sub(r"@(\w+)", lambda found: words[found[1]], _RULES)

@@ -45,6 +45,62 @@ def test_the_menu_is_painted_before_numpy_and_pydantic(tmp_path: Path) -> None:
     assert done.stdout.strip() == "heavy: []"
 
 
+QUICK_MENU = """
+import enum, os, sys
+from PySide6 import QtWidgets
+class Once(QtWidgets.QApplication):
+    def exec(self):
+        self.processEvents()
+        print("shown:", any(window.isVisible() for window in self.topLevelWidgets()))
+        kinds = (enum.Enum, enum.IntEnum, enum.Flag, enum.IntFlag)
+        made = {each.__name__ for kind in kinds for each in kind.__subclasses__()}
+        print("made:", sorted(made & {"GlobalColor", "AlignmentFlag", "PixelMetric", "Preset", "Type"}))
+        print("loaded:", "magicfight.ui.widgets.dialogs" in sys.modules, "dataclasses" in sys.modules)
+        sys.stdout.flush()
+        os._exit(0)
+QtWidgets.QApplication = Once
+from magicfight.app import run_window
+run_window([])
+"""
+
+
+def test_the_way_to_the_menu_makes_no_enumerations_of_qt() -> None:
+    """Those of `Qt`, QStyle and QGradient, a third of a bare start, are not made by the first paint; QEvent's are."""
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", QUICK_MENU], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split("\n")[:3] == ["shown: True", "made: ['Type']", "loaded: False False"]
+
+
+STEPS = """
+import os, sys
+from PySide6 import QtCore
+from magicfight.ui.start import MODULES
+import magicfight.app
+def look():
+    if MODULES[-1] in sys.modules:
+        print("all there"); sys.stdout.flush(); os._exit(0)
+from PySide6.QtWidgets import QApplication
+class Watched(QApplication):
+    def exec(self):
+        timer = QtCore.QTimer(self); timer.timeout.connect(look); timer.start(20)
+        return super().exec()
+from PySide6 import QtWidgets
+QtWidgets.QApplication = Watched
+magicfight.app.run_window([])
+"""
+
+
+def test_the_rest_is_loaded_after_the_first_paint() -> None:
+    """The sheets and bars that the menu did without are there a moment later, without a click."""
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", STEPS], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == "all there"
+
+
 def test_help_and_version_need_no_qt() -> None:
     """`--help` and `--version` answer at once, without loading Qt."""
     code = (
