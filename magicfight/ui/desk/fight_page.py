@@ -14,7 +14,7 @@ from magicfight.ground.problems import Problem
 from magicfight.ui.captions import tr
 from magicfight.ui.desk.dice_panel import DicePanel
 from magicfight.ui.desk.order_strip import OrderStrip
-from magicfight.ui.desk.record_form import FormWords, RecordForm
+from magicfight.ui.desk.record_form import FormWords, RecordForm, commit_typing
 from magicfight.ui.desk.roll_cards import RollCards
 from magicfight.ui.desk.told_panel import ToldPanel
 from magicfight.ui.widgets.buttons import push_button
@@ -203,7 +203,8 @@ class ActionPanel(QWidget):
         return self._gauges.accessibleName()
 
     def _press(self) -> None:
-        if self.form is not None:
+        commit_typing()
+        if self.form is not None and self.button.isEnabled():
             self.wanted.emit(self.by, self.do, self.form.data())
 
 
@@ -305,7 +306,9 @@ class FightPage(QWidget):
         self.fighters_page.set_title(tr("Combattants"))
         lines = presenter.lines()
         self.fighters.set_rows([self._row(number, line) for number, line in enumerate(lines)])
+        self.fighters.blockSignals(True)  # the choice is the program's: it aims no act of the GM
         self.fighters.choose(next((number for number, line in enumerate(lines) if line.is_waited_on), None))
+        self.fighters.blockSignals(False)
         label_control(self.fighters, "desk_fight_fighters", tr("Combattants"), tr("Choisir pour l’acte du MJ"))
         self.gm_page.set_title(tr("Actes du MJ"))
         self.rolls_page.set_title(tr("Derniers jets"))
@@ -349,17 +352,12 @@ class FightPage(QWidget):
             elif isinstance(value, tuple):
                 facts.append(", ".join(self.presenter.word(str(part)) for part in value))
             else:
-                facts.append(f"{self.short(term)} {value}")
+                facts.append(f"{self.presenter.short(term)} {value}")
         name = f"{line.name} ({line.side})" if line.side else line.name
         note = tr("Hors de combat") if line.is_out else " · ".join(facts)
         icon = "play" if line.is_waited_on else "dead" if line.is_out else "player"
         tip = "\n".join([name, *facts])
         return Row(number, name, icon, note=note, tip=tip, is_strong=line.is_waited_on, is_enabled=not line.is_out)
-
-    def short(self, term: str) -> str:
-        """A rule's word in short: what stands in its brackets, where it has some."""
-        word = self.presenter.word(term)
-        return word.rsplit("(", 1)[1].removesuffix(")") if word.endswith(")") else word
 
     def retranslate(self) -> None:
         """Say everything in the language in force."""

@@ -153,14 +153,10 @@ class PreparePage(QWidget):
         self.down_button.setEnabled(0 <= presenter.chosen < len(presenter.sheets) - 1)
 
     def _row(self, number: int, line: Any) -> Row:
-        facts = " · ".join(f"{self._short(term)} {value}" for term, value in line.facts)
+        facts = " · ".join(f"{self.presenter.short(term)} {value}" for term, value in line.facts)
         name = line.name.strip() or tr("(sans nom)")
         shown = f"{name} ({line.side})" if line.side else name
         return Row(number, shown, "player", note=facts, is_bad=line.is_faulty)
-
-    def _short(self, term: str) -> str:
-        word = self.presenter.word(term)
-        return word.rsplit("(", 1)[1].removesuffix(")") if word.endswith(")") else word
 
     def _show_sheet(self, faults: Any) -> None:
         presenter = self.presenter

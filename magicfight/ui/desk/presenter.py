@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from magicfight.catalogue import DESK_SYSTEMS
-from magicfight.desk.common.forms import Record, write_record
+from magicfight.desk.common.forms import write_record
 from magicfight.desk.common.records import GM, DeskAction
 from magicfight.desk.common.system import ActionForm, DeskSetup, DeskSystem, Gauge, RollOwed, Slot, Thrown, Tone
 from magicfight.desk.telling import Format, heading_of, tell_fight, tell_turn, turns_of
@@ -490,6 +490,7 @@ class DeskPresenter:
         text = term if found is None else found.label(self.language)
         return text[:1].upper() + text[1:]
 
-    def record_of(self, table: str) -> Record:
-        """The record of a table's rows."""
-        return next(form.record for form in self.system.tables if form.id == table)
+    def short(self, term: str) -> str:
+        """A rule's word in short: what stands in its brackets, where it has some."""
+        word = self.word(term)
+        return word.rsplit("(", 1)[1].removesuffix(")") if word.endswith(")") else word

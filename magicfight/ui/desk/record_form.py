@@ -8,6 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
+    QApplication,
     QBoxLayout,
     QCheckBox,
     QComboBox,
@@ -29,6 +30,15 @@ from magicfight.ui.widgets.page import SectionCaption, label
 from magicfight.ui.widgets.stepper import Stepper
 
 NOTHING = "—"
+
+
+def commit_typing() -> None:
+    """Take what is typed in the field that has the keyboard: a shortcut presses a button without leaving it."""
+    focused = QApplication.focusWidget()
+    if isinstance(focused, QLineEdit):
+        focused.editingFinished.emit()
+
+
 CELL_WIDTH = 150
 
 

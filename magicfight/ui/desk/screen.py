@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
 
 from magicfight.ground.dice import SeededDice
@@ -19,6 +19,7 @@ from magicfight.ui.desk.autosave import DeskAutosave, has_journal, read_journal
 from magicfight.ui.desk.fight_page import FightPage
 from magicfight.ui.desk.prepare_page import PreparePage
 from magicfight.ui.desk.presenter import DeskPresenter
+from magicfight.ui.desk.record_form import commit_typing
 from magicfight.ui.library.files import choose_to_save
 from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.bars import HeaderBar
@@ -32,6 +33,21 @@ if TYPE_CHECKING:
 
 SUFFIX = ".table"
 EXPORTS = {"text": ".txt", "markdown": ".md", "bbcode": ".txt"}
+
+
+class _Pages(QStackedWidget):
+    """Two pages behind one another; only the one shown decides how small the screen can be."""
+
+    def minimumSizeHint(self) -> QSize:
+        shown = self.currentWidget()
+        return shown.minimumSizeHint() if shown is not None else QSize(0, 0)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
+    def hasHeightForWidth(self) -> bool:
+        """The pages scroll inside: wrapped lines in them must not make the window scroll."""
+        return False
 
 
 class DeskScreen(Screen):
@@ -58,7 +74,7 @@ class DeskScreen(Screen):
         self.fight_page.acted.connect(self._act)
         self.fight_page.told.export_wanted.connect(self._export)
         self.fight_page.told.copied.connect(lambda: self.frame.say(tr("Récit copié.")))
-        self.pages = QStackedWidget()
+        self.pages = _Pages()
         self.pages.addWidget(self.prepare_page)
         self.pages.addWidget(self.fight_page)
         self.back_button = push_button("back")
@@ -109,7 +125,10 @@ class DeskScreen(Screen):
         self.presenter.are_dice_typed = self.frame.settings.are_dice_typed
         self.typed_dice.setChecked(self.presenter.are_dice_typed)
         self._render()
-        if not self._has_offered and not self.presenter.is_fighting and not self.presenter.sheets:
+        files = list(context.get("files", ()))
+        if files:
+            self.open_files(files)
+        elif not self._has_offered and not self.presenter.is_fighting and not self.presenter.sheets:
             self._has_offered = True
             self._offer_to_resume()
 
@@ -234,6 +253,7 @@ class DeskScreen(Screen):
     # The fight
 
     def _start(self) -> None:
+        commit_typing()
         if self.presenter.start():
             self._render()
 
@@ -354,6 +374,7 @@ class DeskScreen(Screen):
         self.frame.say(tr("{0} est ouvert.").format(path.name))
 
     def _save(self, done: Callable[[bool], None], *, as_new: bool) -> None:
+        commit_typing()
         try:
             table = self.presenter.table()
         except Refused as refusal:

@@ -27,6 +27,7 @@ from magicfight.ui.captions import interpreter
 from magicfight.ui.desk.screen import DeskScreen
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.widgets.lists import RowList
+from magicfight.ui.widgets.stepper import Stepper
 from tests.ui.desk.driving import choose, click, count, find, go, roll, settle, write
 from tests.ui.typing import plain, type_text
 
@@ -96,7 +97,7 @@ def test_a_duel_from_an_empty_desk_to_its_end_and_back_from_its_file(
     choose(screen, "desk_action_declare_acts_0_act", "Lancer un sortilège")
     choose(screen, "desk_action_declare_acts_0_spell", "Flipendo")
     choose(screen, "desk_action_declare_acts_0_target", "Jacques")
-    assert "(PAM) 2 / 4" in plain(screen.fight_page.action_panel.gauge_text())
+    assert "PAM 2 / 4" in plain(screen.fight_page.action_panel.gauge_text())
     go(screen)
     click(screen, "desk_action_declare_acts_add")
     choose(screen, "desk_action_declare_acts_0_act", "Protego")
@@ -279,6 +280,20 @@ def test_keys_alone(screen: DeskScreen) -> None:
         QTest.keyClick(focused, Qt.Key.Key_Return, CTRL)
         settle()
         assert title(screen) == wanted
+
+
+def test_a_number_being_typed_is_taken_by_the_shortcut(screen: DeskScreen) -> None:
+    """Ctrl+Return presses the button without leaving the field."""
+    add(screen, "Ana")
+    add(screen, "Bo")
+    field = find(screen, Stepper, "desk_sheet_magic_mastery").field
+    field.setFocus()
+    field.selectAll()
+    type_text(field, "95")
+    QTest.keyClick(field, Qt.Key.Key_Return, CTRL)
+    settle()
+    assert screen.presenter.played is not None
+    assert screen.presenter.played.state.fighters[1].magic_mastery == 95
 
 
 def test_the_account_is_copied_and_exported(screen: DeskScreen, tmp_path: Path, qtbot: QtBot) -> None:
