@@ -115,8 +115,9 @@ def danger_view(state: FightState, name: str, hex_: Hex, found: tuple[Threat, ..
             amount_text(owned.id, dice, dice, language) for owned, dice in zip(effects, one.dice, strict=True) if dice
         ]
         spell = PHRASES.say("danger_line", language, {"spell": one.spell, "dice": " + ".join(amounts)})
+        does_harm = len(one.chance.stun) > 1 or len(one.chance.body) > 1
         means = PHRASES.say(
-            "danger_means",
+            "danger_means" if does_harm else "danger_hit",
             language,
             {
                 "hit": percent(nil(one.hit), language),

@@ -327,7 +327,7 @@ class EndPage(QWidget):
         self._plot_note.setText(tr("sous 0 : KO"))
         for button, name, text, tip, keys in (
             (self.menu_button, "end_menu", tr("Menu principal"), "", "Alt+Left"),
-            (self.journal_button, "end_journal", tr("Journal"), tr("Copier le journal entier, comme texte"), None),
+            (self.journal_button, "end_journal", tr("Journal"), tr("Lire et copier le journal entier"), None),
             (self.save_button, "end_save", tr("Enregistrer"), tr("Enregistrer le combat"), None),
             (self.watch_button, "end_watch", tr("Revoir"), tr("Revoir le combat dans l’arène, pas à pas"), None),
             (self.rematch_button, "end_rematch", tr("Revanche"), tr("Les mêmes magiciens, encore une fois"), None),
@@ -339,6 +339,7 @@ class EndPage(QWidget):
         if self.presenter is not None and self._is_open:
             self.presenter.language = language()
             self._fill(self.presenter.view())
+            self._say_place(self.bar.slider.value())
 
     @property
     def is_open(self) -> bool:

@@ -215,7 +215,8 @@ def text_of(entries: Iterable[LogEntry], language: Language, *, opened: bool = T
         if opened:
             for line in entry.lines(language):
                 thrown = "+".join(str(face) for face in line.faces)
-                lines.append("    " + " · ".join(part for part in (thrown, line.text) if part))
+                is_told = bool(thrown) and thrown in line.text
+                lines.append("    " + " · ".join(part for part in ("" if is_told else thrown, line.text) if part))
     return "\n".join(lines)
 
 

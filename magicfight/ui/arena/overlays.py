@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
+    QPlainTextEdit,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -277,6 +278,37 @@ class SheetSheet(Sheet):
         area.setObjectName("details_spells")
         column.addWidget(area, 1)
         return column
+
+
+class JournalSheet(Sheet):
+    """The whole log as text, to read, to select from, to copy. `copied` when it went to the clipboard."""
+
+    copied = Signal()
+
+    def __init__(self, host: QWidget, text: str) -> None:
+        super().__init__(host, tr("Journal du combat"), "log", size=(860, 620))
+        self.setObjectName("journal_sheet")
+        self._text = QPlainTextEdit(text)
+        self._text.setReadOnly(True)
+        label_control(self._text, "journal_text", tr("Journal du combat"))
+        self.page.body.addWidget(self._text, 1)
+        foot = self.page.foot()
+        copy = push_button("copy")
+        copy.setText(tr("Copier"))
+        label_control(copy, "journal_copy", tr("Copier le journal entier, comme texte"))
+        copy.clicked.connect(self._copy)
+        close = push_button("close", "primary")
+        close.setText(tr("Fermer"))
+        label_control(close, "journal_close", tr("Fermer"))
+        close.clicked.connect(self.close_sheet)
+        foot.addWidget(copy)
+        foot.addStretch(1)
+        foot.addWidget(close)
+        self.default_button = close
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._text.toPlainText())
+        self.copied.emit()
 
 
 class _FaceBox(QLineEdit):

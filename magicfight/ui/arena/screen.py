@@ -33,7 +33,14 @@ from magicfight.ui.arena.header import ArenaHeader
 from magicfight.ui.arena.log_panel import LogPanel
 from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.odds_card import OddsCard
-from magicfight.ui.arena.overlays import DangerCard, HandOverSheet, MessageLine, SheetSheet, TypedDiceSheet
+from magicfight.ui.arena.overlays import (
+    DangerCard,
+    HandOverSheet,
+    JournalSheet,
+    MessageLine,
+    SheetSheet,
+    TypedDiceSheet,
+)
 from magicfight.ui.arena.playback import Beat
 from magicfight.ui.arena.playing import Player
 from magicfight.ui.arena.presenter import ArenaPresenter
@@ -131,6 +138,7 @@ class ArenaScreen(Screen):
         outer.addWidget(self.header)
         outer.addLayout(middle, 1)
         outer.addWidget(self.status)
+        self._right.setEnabled(False)  # until there is a fight
         self._left.hide()
         self._log_column.hide()
         self.other_cards.hide()
@@ -168,7 +176,7 @@ class ArenaScreen(Screen):
         self.end_page.save_wanted.connect(self.save)
         self.end_page.menu_wanted.connect(lambda: self.frame.show_screen("menu"))
         self.end_page.rematch_wanted.connect(self._rematch)
-        self.end_page.journal_wanted.connect(self._copy_journal)
+        self.end_page.journal_wanted.connect(self._open_journal)
         self._say_speed()
 
     def _bind_keys(self) -> None:
@@ -232,6 +240,7 @@ class ArenaScreen(Screen):
     def open_files(self, paths: list[Path]) -> None:
         if paths:
             path = paths[0]
+            self.status.set_message(tr("Chargement de « {0} »…").format(path.name))
             self._tasks.run(
                 lambda: Match.of(load_combat(path)),
                 lambda match: self._opened(match, path),
@@ -249,6 +258,7 @@ class ArenaScreen(Screen):
             said = f"{path.name} : {PHRASEBOOK.tell(error.problems[0], language())}"
         else:
             raise error
+        self.status.set_message("")
         self.frame.say(said, "bad")
         if not self._has_fight:
             self.frame.show_screen("setup")
@@ -290,6 +300,7 @@ class ArenaScreen(Screen):
         self._close_sheets()
         self._seed = seed
         self._has_fight = True
+        self._right.setEnabled(True)
         self._looked_at = ""
         self._danger.forget()
 
@@ -468,8 +479,10 @@ class ArenaScreen(Screen):
             tr("sans") if settings.is_motion_reduced else text.replace(".", "," if language() == "fr" else ".")
         )
 
-    def _copy_journal(self) -> None:
-        self.log_panel.list.copy_chosen()
+    def _open_journal(self) -> None:
+        sheet = JournalSheet(self.frame.overlay_host, self.presenter.log.as_text(language()))
+        sheet.copied.connect(lambda: self.frame.say(tr("Journal copié.")))
+        sheet.open()
 
     def _rematch(self, is_same_arena: bool) -> None:
         setup = self.presenter.setup

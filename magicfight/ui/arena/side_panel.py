@@ -111,6 +111,7 @@ class WizardCard(QFrame):
             if view.id in self.gauges:
                 self.gauges[view.id].set_caption(view.caption)
                 self.gauges[view.id].set_values(view.value, view.limit)
+                self.gauges[view.id].show()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.RightButton:
@@ -228,7 +229,10 @@ class ActiveCard(WizardCard):
         self.badge.show_token("", 0)
         self.title.setText("")
         self.line.setText(line)
+        self.line.setVisible(True)
         self.conditions.show_conditions(())
+        for gauge in self.gauges.values():
+            gauge.hide()
 
     def show_card(self, card: CardView, *, is_active: bool = True) -> None:
         super().show_card(card, is_active=is_active)

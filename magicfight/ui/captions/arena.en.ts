@@ -112,6 +112,10 @@
         <translation>Change the speed of playback</translation>
     </message>
     <message>
+        <source>Chargement de « {0} »…</source>
+        <translation>Loading “{0}”…</translation>
+    </message>
+    <message>
         <source>Charger</source>
         <translation>Load</translation>
     </message>
@@ -167,6 +171,10 @@
     <message>
         <source>Commencer le combat</source>
         <translation>Start the fight</translation>
+    </message>
+    <message>
+        <source>Copier</source>
+        <translation>Copy</translation>
     </message>
     <message>
         <source>Copier ce qui est montré, comme texte</source>
@@ -395,6 +403,10 @@
     <message>
         <source>Limite de points actifs</source>
         <translation>Limit of active points</translation>
+    </message>
+    <message>
+        <source>Lire et copier le journal entier</source>
+        <translation>Read and copy the whole log</translation>
     </message>
     <message>
         <source>L’oublier</source>

@@ -7,15 +7,18 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QLabel
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QPlainTextEdit
 
+from magicfight.duel.actions import Recover
 from magicfight.duel.replay import state_to_plain
 from magicfight.duel.state import FightState
 from magicfight.ground.dice import SeededDice
 from magicfight.rules.book import CHARACTERISTICS
-from magicfight.storage.combat import load_combat, save_combat
+from magicfight.storage.combat import Combat, load_combat, save_combat
 from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.overlays import HandOverSheet, SheetSheet
+from magicfight.ui.arena.resuming import offer_to_resume
 from magicfight.ui.captions import interpreter
 from magicfight.ui.theme import theme
 from tests.ui.arena.driving import Driver
@@ -348,3 +351,118 @@ def test_the_replay_goes_back_and_forth_and_a_rematch_begins(driver: Driver) -> 
     driver.settle()
     assert not driver.arena.end_page.isVisible()
     assert (_state(driver).turn, _state(driver).fighter("Anne").hex) == (1, (10, 10))
+
+
+def test_a_fight_is_saved_under_a_name_and_opened_again(driver: Driver, tmp_path: Path) -> None:
+    """Ctrl+S asks for a file; the file opens in the arena, where the fight goes on."""
+    driver.begin(duel(apart=12), SeededDice(1))
+    driver.click((12, 10))
+    state = _state(driver)
+    driver.key(Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    dialog = driver.window.findChild(QFileDialog, "save_dialog")
+    assert dialog is not None
+    file = tmp_path / "Duel à l’aube.combat"
+    dialog.fileSelected.emit(str(file))
+    dialog.done(1)
+    assert file.is_file()
+    driver.press("arena_end")
+    driver.hand_over()
+    driver.window.open_files([file])
+    driver.wait(lambda: driver.arena.presenter.view().subtitle == file.name)
+    driver.settle()
+    assert _state(driver) == state
+
+
+def test_a_file_that_is_no_fight_is_told_and_changes_nothing(driver: Driver, tmp_path: Path) -> None:
+    driver.begin(duel(apart=12), SeededDice(1))
+    state = _state(driver)
+    broken = tmp_path / "cassé.combat"
+    broken.write_text('{"format": "magicfight.combat", "version": 1}', encoding="utf-8")
+    driver.window.open_files([broken])
+    driver.wait(lambda: "cassé.combat" in driver.window.last_message)
+    assert _state(driver) == state
+    match = driver.arena.presenter.match
+    assert match is not None
+    combat = match.combat()
+    forged = Combat(combat.setup, (Recover("Anne"), Recover("Anne")), combat.rolls)
+    save_combat(broken, forged)
+    driver.window.open_files([broken])
+    driver.wait(lambda: "actions[1]" in driver.window.last_message)
+    assert _state(driver) == state
+
+
+def test_a_fight_that_is_over_opens_on_its_end(driver: Driver, tmp_path: Path) -> None:
+    driver.begin(duel(), SeededDice(1))
+    driver.press("arena_stop")
+    driver.press("question_do")
+    match = driver.arena.presenter.match
+    assert match is not None
+    file = tmp_path / "nul.combat"
+    save_combat(file, match.combat())
+    driver.begin(duel(apart=12), SeededDice(1))
+    assert not driver.arena.end_page.isVisible()
+    driver.window.open_files([file])
+    driver.wait(lambda: driver.arena.end_page.isVisible())
+    assert driver.find(QLabel, "end_title").text() == "Match nul"
+    driver.press("end_journal")
+    assert "Tour 1, segment 12" in driver.find(QPlainTextEdit, "journal_text").toPlainText()
+    driver.press("journal_close")
+
+
+def test_the_speed_of_playback_is_a_setting_and_what_is_played_can_be_skipped(driver: Driver) -> None:
+    driver.window.settings.is_motion_reduced = False
+    driver.window.settings.playback_speed = 0.5
+    dice = rolls(("attack", (6, 6, 6)), ("effect", (2,) * 6))
+    driver.arena.presenter.use_dice(dice)
+    driver.window.show_screen("arena", setup=duel())
+    driver.wait(lambda: driver.arena.presenter.can_choose)
+    driver.arena.presenter.choose_spell(0)
+    driver.arena.presenter.click((13, 10))
+    driver.wait(lambda: driver.arena.player.is_showing)
+    driver.wait(lambda: driver.arena.tray.isVisible())  # dice are seen to roll
+    assert _state(driver).fighter("Boris").stun > 10
+    driver.window.setFocus()
+    QTest.keyClick(driver.arena, Qt.Key.Key_Space)
+    assert not driver.arena.player.is_showing
+    assert driver.arena.presenter.is_holding
+    driver.press("log_speed")
+    assert driver.window.settings.playback_speed == 1.0
+
+
+def test_the_filter_of_the_log_shows_what_concerns_a_wizard(driver: Driver) -> None:
+    driver.begin(duel(apart=12), SeededDice(1))
+    driver.click((12, 10))
+    driver.end()
+    box = driver.find(QComboBox, "log_filter")
+    everything = driver.arena.log_panel.list.entries.rowCount()
+    box.setCurrentIndex(box.findData("Boris"))
+    box.activated.emit(box.currentIndex())
+    assert 0 < driver.arena.log_panel.list.entries.rowCount() < everything
+
+
+def test_from_the_set_up_to_the_arena_with_ready_wizards(driver: Driver) -> None:
+    """A newcomer: Combat, Commencer."""
+    driver.window.show_screen("setup")
+    names = [one.name for one in driver.window.screen_named("setup").presenter.view().fighters]  # type: ignore[attr-defined]
+    assert len(names) == 2
+    driver.press("setup_start")
+    driver.wait(lambda: driver.window.current_name == "arena")
+    driver.settle()
+    assert {one.name for one in _state(driver).fighters} == set(names)
+    assert driver.arena.presenter.can_choose
+
+
+def test_a_fight_interrupted_is_offered_at_the_start(driver: Driver) -> None:
+    """What the journal holds is asked about once the menu stands."""
+    driver.begin(duel(apart=12), SeededDice(1))
+    driver.click((12, 10))
+    state = _state(driver)
+    driver.window.show_screen("menu")
+    assert offer_to_resume(driver.window) is not None
+    driver.press("question_resume")
+    driver.wait(lambda: driver.window.current_name == "arena" and driver.arena.presenter.can_choose)
+    assert _state(driver) == state
+    driver.window.show_screen("menu")
+    offer_to_resume(driver.window)
+    driver.press("question_discard")
+    assert offer_to_resume(driver.window) is None
