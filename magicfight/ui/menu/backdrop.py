@@ -43,7 +43,8 @@ def paint_backdrop(painter: QPainter, rect: QRectF, centre: QPointF) -> None:
     for step in range(6):
         angle = 60 * step
         shapes.append(_line(_at(centre, 418, angle), _at(centre, 486, angle)))
-        shapes.append(f'<polygon points="{lozenge_points(*_at(centre, 452, angle), 8)}"/>')
+        x, y = _at(centre, 452, angle)
+        shapes.append(_polygon([(x, y - 8), (x + 8, y), (x, y + 8), (x - 8, y)]))
     paint_drawing(painter, "".join(shapes) + "</g>", rect)
 
 

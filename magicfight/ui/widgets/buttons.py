@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6 import QtCore
+from PySide6 import QtCore, QtWidgets
 from PySide6.QtCore import QEvent, QRectF, QSize
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QToolButton, QWidget
 
 from magicfight.ui.drawing import box, ink, paint_drawing
 from magicfight.ui.icons import paint_icon, set_icon
@@ -204,7 +204,8 @@ class FileButton(_PaintedButton):
         super().__init__(icon, parent)
         self._note_label.setFont(text_font(SIZES.note))
         self.setFixedHeight(51)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policies = QtWidgets.QSizePolicy.Policy
+        self.setSizePolicy(policies.Preferred, policies.Fixed)
         self.setMinimumWidth(160)
         self.setMaximumWidth(234)
 

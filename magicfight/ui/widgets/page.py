@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6 import QtCore, QtGui
+from PySide6 import QtCore, QtGui, QtWidgets
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QVBoxLayout, QWidget
 
 from magicfight.ui.icons import paint_icon
 from magicfight.ui.theme import SIZES, theme
@@ -51,7 +51,8 @@ def label(text: str = "", *, role: str = "", t: str = "", wrap: bool = False, pa
         made.setProperty("t", t)
     if wrap:
         made.setWordWrap(True)
-        made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
+        policies = QtWidgets.QSizePolicy.Policy
+        made.setSizePolicy(policies.Expanding, policies.MinimumExpanding)
     return made
 
 
