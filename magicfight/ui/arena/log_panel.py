@@ -318,6 +318,13 @@ class LogList(QListView):
         else:
             super().keyPressEvent(event)
 
+    def show_end(self) -> None:
+        """Scroll to the newest entry, to its beginning where it is taller than the list."""
+        self.scrollToBottom()
+        last = self.entries.index(self.entries.rowCount() - 1)
+        if last.isValid() and self.visualRect(last).height() > self.viewport().height():
+            self.scrollTo(last, QAbstractItemView.ScrollHint.PositionAtTop)
+
     def copy_chosen(self) -> None:
         """Copy the chosen entries as text; all that are shown where none is chosen."""
         rows = sorted(index.row() for index in self.selectionModel().selectedIndexes())
@@ -419,7 +426,7 @@ class LogPanel(Page):
             ]
             if casts:
                 model.open_only(casts[-1])
-        self.list.scrollToBottom()
+        self.list.show_end()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "list"):

@@ -753,7 +753,7 @@ class ArenaPresenter:
             buttons=self._buttons(),
             mode=self._mode,
             hint=self._hint(),
-            message="" if self._message is None else self._message(self.language),
+            message=self._message_text(),
             message_tone=self._tone,
             attack=(
                 attack.attack_view(state, state.active or "", self._draft, self.language)
@@ -771,6 +771,14 @@ class ArenaPresenter:
             is_over=self.is_over,
             names=names,
         )
+
+    def _message_text(self) -> str:
+        """What was said last; while a cast is looked at, what came of it."""
+        if self._message is not None:
+            return self._message(self.language)
+        if self.is_holding and self.log.entries:
+            return self.log.entries[-1].sentence(self.language)
+        return ""
 
     def _who_fights(self) -> str:
         names = [one.name for one in self.state.fighters]
@@ -879,6 +887,7 @@ class ArenaPresenter:
         line = PHRASES.label(self._owed.purpose, self.language)
         if isinstance(self._pending, Cast) and self._owed.purpose != "initiative_tie":
             line = self._sentence("owed_for", purpose=self._owed.purpose, name=f"{self._pending.spell} · {who}")
+        line = line[:1].upper() + line[1:]
         return OwedView(self._sentence("owed_head", n=count), line, note, count, max(self._owed.sides))
 
     def _sentence(self, code: str, **facts: Fact) -> str:

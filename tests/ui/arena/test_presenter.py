@@ -240,7 +240,7 @@ def test_real_dice_thrown_for_a_cast_survive_the_program(tmp_path: Path) -> None
     again.resume(Match.of(combat), pending=read_pending(tmp_path))
     owed = again.view().owed
     assert owed is not None
-    assert owed.line.startswith("dés d’effet · Trait")
+    assert owed.line.startswith("Dés d’effet · Trait")
     again.enter_faces((2,) * 6)
     again.finish()
     assert again.match is not None
