@@ -43,19 +43,25 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line given (without the program's name) and return the exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     if arguments and arguments[0] in COMMANDS:
-        # imported here: the command line needs pydantic, the way to the menu does not
-        from magicfight.cli import main as run_command
-
-        return run_command(arguments)
+        return _run_command(arguments)
     try:
-        options = _parser().parse_args(arguments)
+        options, others = _parser().parse_known_args(arguments)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 2
+    if others:  # the window has no such options: they are those of a command, or wrong
+        return _run_command(arguments)
     problem = display_problem(sys.platform, os.environ)
     if problem:
         print(problem, file=sys.stderr)
         return 2
     return run_window([Path(name) for name in options.files])
+
+
+def _run_command(arguments: Sequence[str]) -> int:
+    # imported here: the command line needs pydantic, the way to the menu does not
+    from magicfight.cli import main as run_command
+
+    return run_command(arguments)
 
 
 def run_window(files: Sequence[Path]) -> int:

@@ -149,7 +149,16 @@ def test_commands_go_to_the_command_line(capsys: pytest.CaptureFixture[str]) -> 
     assert capsys.readouterr().out.lstrip().startswith("{")
 
 
-def test_a_bad_option_exits_with_2(capsys: pytest.CaptureFixture[str]) -> None:
-    """One sentence from argparse, exit code 2."""
-    assert main(["--nonsense"]) == 2
-    assert "--nonsense" in capsys.readouterr().err
+def test_options_may_come_before_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    """`magicfight --lang en schema sort` is a command, too."""
+    assert main(["--lang", "en", "schema", "sort"]) == 0
+    assert capsys.readouterr().out.lstrip().startswith("{")
+
+
+@pytest.mark.parametrize("argv", [["--nonsense"], ["a.sort", "--nonsense"], ["--nonsense", "check", "a.sort"]])
+def test_a_bad_option_exits_with_2(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """One sentence, exit code 2."""
+    assert main(argv) == 2
+    err = capsys.readouterr().err
+    assert "--nonsense" in err
+    assert err.count("\n") == 1
