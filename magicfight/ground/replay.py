@@ -119,6 +119,17 @@ def replay(
     return Played(system, setup, tuple(steps))
 
 
+def amended(played: Played[State, Action, Event], setup: Any) -> Played[State, Action, Event]:
+    """Return a fight under another set-up (a table with more rows, say) in which all that happened still happens.
+
+    Raises `Refused`: what is wrong with the set-up, what no longer fits, or `past_changed`.
+    """
+    again = replay(played.system, setup, played.actions, played.rolls)
+    if again.events != played.events:
+        raise Refused([problem("past_changed")])
+    return again
+
+
 def actions_from_plain(system: RuleSystem[Any, Any, Action, Any], plain: Sequence[Any]) -> tuple[Action, ...]:
     """Read the actions of a file; raises `Refused` with the problems of each at `actions[N]`."""
     actions: list[Action] = []

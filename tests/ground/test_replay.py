@@ -11,7 +11,7 @@ from magicfight.desk.d100_duel.records import Act, Declare, NextTurn, Resolve
 from magicfight.desk.d100_duel.system import D100_DUEL
 from magicfight.ground.dice import DiceOwed, Roll, SeededDice, TypedDice
 from magicfight.ground.problems import Refused
-from magicfight.ground.replay import Played, actions_from_plain, begin, replay
+from magicfight.ground.replay import Played, actions_from_plain, amended, begin, replay
 
 SETUP = D100_DUEL.setup_from_plain([{"name": "A", "physical_skill": 40}, {"name": "B"}])
 FEAT = Declare("A", (Act("feat", difficulty=50),))
@@ -84,3 +84,19 @@ def test_typed_dice_are_asked_for_one_roll_at_a_time() -> None:
     assert (owed.value.purpose, owed.value.sides) == ("feat", (100,))
     after = played.then(Resolve(GM), TypedDice([Roll("feat", (12,))]))
     assert after.rolls == (Roll("feat", (12,)),)
+
+
+def test_a_table_may_grow_under_a_fight_but_not_change_its_past() -> None:
+    """A spell more is no matter; another threshold for one that was cast is."""
+    sheets = [{"name": "A", "magic_mastery": 40}, {"name": "B"}]
+    avis = {"name": "Avis", "threshold": 20, "magic_points": 2}
+    setup = D100_DUEL.setup_from_plain(sheets)
+    played = begin(D100_DUEL, setup, SeededDice(1)).then(Declare("A", (Act("cast", spell="Avis"),)), SeededDice(1))
+    played = played.then(Declare("B"), SeededDice(1)).then(Resolve(GM), SeededDice(1))
+    more = D100_DUEL.setup_from_plain(sheets, {"spells": [avis, {"name": "Lumos", "threshold": 5, "magic_points": 1}]})
+    assert amended(played, more).state.spell("lumos") is not None
+    other = D100_DUEL.setup_from_plain(sheets, {"spells": [avis | {"threshold": 25}]})
+    with pytest.raises(Refused) as refused:
+        amended(played, other)
+    assert [one.code for one in refused.value.problems] == ["past_changed"]
+    assert D100_DUEL.phrasebook.tell(refused.value.problems[0], "fr")

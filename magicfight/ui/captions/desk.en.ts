@@ -28,8 +28,20 @@
         <translation>Add a fighter</translation>
     </message>
     <message>
+        <source>Ajouter un sortilège, changer un réglage</source>
+        <translation>Add a spell, change a setting</translation>
+    </message>
+    <message>
         <source>Ajoutez les combattants, remplissez leurs fiches, puis commencez le combat.</source>
         <translation>Add the fighters, fill in their sheets, then start the fight.</translation>
+    </message>
+    <message>
+        <source>Annuler</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Appliquer</source>
+        <translation>Apply</translation>
     </message>
     <message>
         <source>Au MJ d’agir</source>
@@ -300,6 +312,10 @@
         <translation>Told</translation>
     </message>
     <message>
+        <source>Rejouer le combat avec ces tables</source>
+        <translation>Play the fight again with these tables</translation>
+    </message>
+    <message>
         <source>Remettre tables et réglages comme le jeu les donne</source>
         <translation>Put tables and settings back as the game gives them</translation>
     </message>
@@ -370,6 +386,10 @@
     <message>
         <source>Table du maître de jeu</source>
         <translation>Game master’s desk</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tables</translation>
     </message>
     <message>
         <source>Tables et réglages</source>

@@ -191,7 +191,9 @@ class ActionPanel(QWidget):
 
     def _show_gauges(self, action: Any) -> None:
         gauges = self.presenter.gauges(action)
-        texts = [(f"{self.presenter.word(gauge.term)} {gauge.spent} / {gauge.most}", gauge.is_over) for gauge in gauges]
+        texts = [
+            (f"{self.presenter.short(gauge.term)} {gauge.spent} / {gauge.most}", gauge.is_over) for gauge in gauges
+        ]
         clear_layout(self._gauge_flow)
         for text, is_over in texts:
             self._gauge_flow.addWidget(label(text, role="strong", t="bad" if is_over else "accent"))

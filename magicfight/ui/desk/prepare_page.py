@@ -8,15 +8,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from magicfight.catalogue import DESK_SYSTEMS
-from magicfight.desk.common.forms import Field
 from magicfight.ui.captions import tr
-from magicfight.ui.desk.record_form import FormWords, RecordForm, RowsEditor
+from magicfight.ui.desk.record_form import FormWords, RecordForm
+from magicfight.ui.desk.rules_panel import RulesPanel
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.lists import Row, RowList
 from magicfight.ui.widgets.message_area import Line, MessageArea
-from magicfight.ui.widgets.page import Page, SectionCaption, clear_layout, label
+from magicfight.ui.widgets.page import Page, label
 
 if TYPE_CHECKING:
     from magicfight.ui.desk.presenter import DeskPresenter
@@ -68,12 +68,9 @@ class PreparePage(QWidget):
         self.sheet_page.body.addWidget(sheet_scroll, 1)
 
         self.rules_page = Page("", "settings")
-        rules = QWidget()
-        self._rules_box = QVBoxLayout(rules)
-        self._rules_box.setContentsMargins(0, 0, 6, 0)
-        rules_scroll = scroll_area(rules)
-        rules_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.rules_page.body.addWidget(rules_scroll, 1)
+        self.rules = RulesPanel(presenter, "desk")
+        self.rules.changed.connect(self._take_rules)
+        self.rules_page.body.addWidget(self.rules, 1)
         self.reset_button = push_button("refresh", "small")
         self.reset_button.clicked.connect(presenter.reset_rules)
         self.rules_page.foot().addWidget(self.reset_button)
@@ -85,9 +82,6 @@ class PreparePage(QWidget):
         self._lay_out()
         self.form: RecordForm | None = None
         self._form_of: tuple[str, int, str] | None = None
-        self._table_editors: dict[str, RowsEditor] = {}
-        self._settings_form: RecordForm | None = None
-        self._rules_of: tuple[str, str] | None = None
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()
@@ -138,7 +132,8 @@ class PreparePage(QWidget):
         self.fighters.set_rows([self._row(number, line) for number, line in enumerate(presenter.lines())])
         self.fighters.choose(presenter.chosen if presenter.chosen >= 0 else None)
         self._show_sheet(faults)
-        self._show_rules(faults)
+        self.rules.show_rules(faults)
+        self.rules_page.setVisible(not self.rules.is_empty)
         lines = [Line(presenter.tell(one), kind="problem") for one in faults]
         if not presenter.sheets:
             lines = [Line(tr("Ajoutez les combattants, remplissez leurs fiches, puis commencez le combat."))]
@@ -196,40 +191,8 @@ class PreparePage(QWidget):
         if self.form is not None:
             self.presenter.set_sheet(self.form.data())
 
-    def _show_rules(self, faults: Any) -> None:
-        presenter = self.presenter
-        wanted = (presenter.system.id, presenter.language)
-        if self._rules_of != wanted:
-            self._rules_of = wanted
-            clear_layout(self._rules_box)
-            self._table_editors = {}
-            self._settings_form = None
-            for form in presenter.system.tables:
-                whole = Field(form.id, "rows", record=form.record)
-                editor = RowsEditor(whole, self._words(), "desk_table")
-                editor.changed.connect(self._take_table(form.id, editor))
-                self._rules_box.addWidget(editor)
-                self._table_editors[form.id] = editor
-            if presenter.system.settings.fields:
-                self._rules_box.addWidget(SectionCaption(presenter.word("settings")))
-                self._settings_form = RecordForm(presenter.system.settings, self._words(), "desk_settings")
-                self._settings_form.changed.connect(self._take_settings)
-                self._rules_box.addWidget(self._settings_form)
-            self._rules_box.addStretch(1)
-        self.rules_page.setVisible(bool(self._table_editors) or self._settings_form is not None)
-        for table, editor in self._table_editors.items():
-            if editor.value() != presenter.tables[table]:
-                editor.set_value(presenter.tables[table])
-            editor.show_faults(presenter.faults_at(f"tables.{table}", faults))
-        if self._settings_form is not None and self._settings_form.data() != presenter.settings:
-            self._settings_form.set_data(presenter.settings)
-
-    def _take_table(self, table: str, editor: RowsEditor) -> Any:
-        return lambda: self.presenter.set_table(table, editor.value())
-
-    def _take_settings(self) -> None:
-        if self._settings_form is not None:
-            self.presenter.set_settings(self._settings_form.data())
+    def _take_rules(self) -> None:
+        self.presenter.set_rules(self.rules.tables(), self.rules.settings())
 
     def _say_all(self) -> None:
         self.systems_page.set_title(tr("Système"))

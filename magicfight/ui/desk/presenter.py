@@ -19,7 +19,7 @@ from magicfight.desk.common.system import ActionForm, DeskSetup, DeskSystem, Gau
 from magicfight.desk.telling import Format, heading_of, tell_fight, tell_turn, turns_of
 from magicfight.ground.dice import Dice, DiceError, DiceOwed, Roll, TypedDice
 from magicfight.ground.problems import Fact, Problem, Refused
-from magicfight.ground.replay import Played, begin, dice_problem
+from magicfight.ground.replay import Played, amended, begin, dice_problem
 from magicfight.ground.terms import Language
 from magicfight.storage.table import Table, play_again, table_of
 
@@ -144,14 +144,9 @@ class DeskPresenter:
             self.sheets[self.chosen] = data
             self._touched()
 
-    def set_table(self, table: str, rows: list[dict[str, Any]]) -> None:
-        """Take a table's rows from its form."""
-        self.tables[table] = rows
-        self._touched()
-
-    def set_settings(self, data: dict[str, Any]) -> None:
-        """Take the settings from their form."""
-        self.settings = data
+    def set_rules(self, tables: dict[str, list[dict[str, Any]]], settings: dict[str, Any]) -> None:
+        """Take tables and settings from their forms."""
+        self.tables, self.settings = tables, settings
         self._touched()
 
     def reset_rules(self) -> None:
@@ -203,6 +198,31 @@ class DeskPresenter:
         except Refused:
             return ()
         return self.system.derived(setup.sheets[0])
+
+    @property
+    def has_rules(self) -> bool:
+        """Whether the system has tables or settings to change."""
+        return bool(self.system.tables or self.system.settings.fields)
+
+    def amend_rules(self, tables: dict[str, list[dict[str, Any]]], settings: dict[str, Any]) -> tuple[Problem, ...]:
+        """Change tables or settings in the middle of a fight: it is played again with them.
+
+        Returns why not, changing nothing: a row is at fault, or what was played would have gone another way (a spell
+        that was cast has another threshold, say).
+        """
+        if self.played is None:
+            return ()
+        try:
+            setup = self.system.setup_from_plain(
+                [write_record(self.system.sheet, sheet) for sheet in self.played.setup.sheets], tables, settings
+            )
+            self.played = amended(self.played, setup)
+        except Refused as refusal:
+            return refusal.problems
+        self.tables, self.settings = tables, settings
+        self._undone.clear()
+        self._touched()
+        return ()
 
     # Files
 

@@ -20,6 +20,7 @@ from magicfight.ui.desk.fight_page import FightPage
 from magicfight.ui.desk.prepare_page import PreparePage
 from magicfight.ui.desk.presenter import DeskPresenter
 from magicfight.ui.desk.record_form import commit_typing
+from magicfight.ui.desk.rules_panel import RulesPanel
 from magicfight.ui.library.files import choose_to_save
 from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.bars import HeaderBar
@@ -27,6 +28,8 @@ from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.dialogs import Choice, ask, confirm
 from magicfight.ui.widgets.flow import row
+from magicfight.ui.widgets.page import label
+from magicfight.ui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
     from magicfight.ui.main_window import MainWindow
@@ -91,6 +94,8 @@ class DeskScreen(Screen):
         self.typed_dice.clicked.connect(self._choose_dice)
         self.start_button = push_button("swords", "primary")
         self.start_button.clicked.connect(self._start)
+        self.rules_button = push_button("settings")
+        self.rules_button.clicked.connect(self._open_rules)
         self.prepare_button = push_button("edit")
         self.prepare_button.clicked.connect(self._back_to_preparation)
         footer = QWidget()
@@ -102,6 +107,7 @@ class DeskScreen(Screen):
             self.save_as_button,
             None,
             self.typed_dice,
+            self.rules_button,
             self.prepare_button,
             self.start_button,
         )
@@ -198,6 +204,10 @@ class DeskScreen(Screen):
         )
         self.start_button.setText(tr("Commencer le combat"))
         label_control(self.start_button, "desk_start", tr("Commencer le combat"), "", "Ctrl+Return")
+        self.rules_button.setText(tr("Tables"))
+        label_control(
+            self.rules_button, "desk_rules", tr("Tables et réglages"), tr("Ajouter un sortilège, changer un réglage")
+        )
         self.prepare_button.setText(tr("Préparation"))
         label_control(
             self.prepare_button, "desk_prepare", tr("Préparation"), tr("Quitter ce combat et revenir aux fiches")
@@ -232,6 +242,7 @@ class DeskScreen(Screen):
         set_enabled_with_reason(self.header.tools["redo"], presenter.can_redo, tr("Rien à refaire."))
         self.start_button.setVisible(not is_fighting)
         self.prepare_button.setVisible(is_fighting)
+        self.rules_button.setVisible(is_fighting and presenter.waited is not None and presenter.has_rules)
         if not is_fighting:
             faults = presenter.faults()
             reason = presenter.tell(faults[0]) if faults else ""
@@ -331,6 +342,39 @@ class DeskScreen(Screen):
             answered,
             icon="d20",
         )
+
+    def _open_rules(self) -> None:
+        """Tables and settings over the fight; they are taken if what was played stays as it was."""
+        presenter = self.presenter
+        sheet = Sheet(self.frame.overlay_host, tr("Tables et réglages"), "settings", size=(640, 520))
+        sheet.setObjectName("desk_rules_sheet")
+        panel = RulesPanel(presenter, "desk_rules")
+        panel.show_rules()
+        wrong = label("", role="note", t="bad", wrap=True)
+        wrong.setObjectName("desk_rules_problem")
+        sheet.page.body.addWidget(panel, 1)
+        sheet.page.body.addWidget(wrong)
+        cancel = push_button("close")
+        cancel.setText(tr("Annuler"))
+        label_control(cancel, "desk_rules_cancel", tr("Annuler"))
+        cancel.clicked.connect(sheet.close_sheet)
+        take = push_button("check", "primary")
+        take.setText(tr("Appliquer"))
+        label_control(take, "desk_rules_take", tr("Appliquer"), tr("Rejouer le combat avec ces tables"))
+
+        def amend() -> None:
+            commit_typing()
+            problems = presenter.amend_rules(panel.tables(), panel.settings())
+            panel.show_faults(problems)
+            wrong.setText(presenter.tell(problems[0]) if problems else "")
+            if not problems:
+                sheet.close_sheet()
+
+        take.clicked.connect(amend)
+        sheet.page.foot().addStretch(1)
+        sheet.page.foot().addWidget(cancel)
+        sheet.page.foot().addWidget(take)
+        sheet.open()
 
     # Files
 

@@ -365,6 +365,36 @@ def test_a_fight_is_left_only_after_a_question(screen: DeskScreen) -> None:
     assert [sheet["name"] for sheet in screen.presenter.sheets] == ["Ana", "Bo"]
 
 
+def test_a_spell_is_added_in_the_middle_of_a_fight(screen: DeskScreen) -> None:
+    """D1.5: the game master adds the rest; what was played stays as it was."""
+    add(screen, "Ana", magic_mastery=95)
+    add(screen, "Bo")
+    click(screen, "desk_start")
+    click(screen, "desk_action_declare_acts_add")
+    choose(screen, "desk_action_declare_acts_0_act", "Lancer un sortilège")
+    choose(screen, "desk_action_declare_acts_0_spell", "Avis")
+    go(screen)
+    go(screen)
+    go(screen)
+    host = screen.frame.overlay_host
+    click(screen, "desk_rules")
+    write(host, "desk_rules_table_spells_0_threshold", "25")
+    click(host, "desk_rules_take")
+    assert "déjà été joué" in plain(find(host, QLabel, "desk_rules_problem").text())
+    write(host, "desk_rules_table_spells_0_threshold", "20")
+    click(host, "desk_rules_table_spells_add")
+    write(host, "desk_rules_table_spells_1_name", "Lumos")
+    write(host, "desk_rules_table_spells_1_threshold", "5")
+    write(host, "desk_rules_table_spells_1_magic_points", "1")
+    click(host, "desk_rules_take")
+    go(screen)
+    go(screen)
+    click(screen, "desk_action_declare_acts_add")
+    choose(screen, "desk_action_declare_acts_0_act", "Lancer un sortilège")
+    choose(screen, "desk_action_declare_acts_0_spell", "Lumos")
+    assert find(screen, QPushButton, "desk_action_go").isEnabled()
+
+
 def test_a_file_that_is_no_table_changes_nothing(screen: DeskScreen, tmp_path: Path) -> None:
     """One sentence, with the file's name."""
     add(screen, "Ana")

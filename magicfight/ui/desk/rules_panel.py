@@ -1,0 +1,89 @@
+"""Tables and settings as controls: what a system lets the game master change, whichever it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from magicfight.desk.common.forms import Field
+from magicfight.ground.problems import Problem
+from magicfight.ui.desk.record_form import FormWords, RecordForm, RowsEditor
+from magicfight.ui.widgets.flow import scroll_area
+from magicfight.ui.widgets.page import SectionCaption, clear_layout
+
+if TYPE_CHECKING:
+    from magicfight.ui.desk.presenter import DeskPresenter
+
+
+class RulesPanel(QWidget):
+    """The tables' rows and the settings; `changed` is sent for the game master's changes only."""
+
+    changed = Signal()
+
+    def __init__(self, presenter: DeskPresenter, prefix: str) -> None:
+        super().__init__()
+        self.presenter = presenter
+        self._prefix = prefix
+        inside = QWidget()
+        self._box = QVBoxLayout(inside)
+        self._box.setContentsMargins(0, 0, 6, 0)
+        scroll = scroll_area(inside)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll)
+        self._editors: dict[str, RowsEditor] = {}
+        self._form: RecordForm | None = None
+        self._of: tuple[str, str] | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the system has nothing to change."""
+        return not self._editors and self._form is None
+
+    def tables(self) -> dict[str, list[dict[str, Any]]]:
+        """The rows as they stand here."""
+        return {table: editor.value() for table, editor in self._editors.items()}
+
+    def settings(self) -> dict[str, Any]:
+        """The settings as they stand here."""
+        return {} if self._form is None else self._form.data()
+
+    def show_rules(self, faults: Sequence[Problem] = ()) -> None:
+        """Show the presenter's tables and settings, with what is wrong in them."""
+        presenter = self.presenter
+        wanted = (presenter.system.id, presenter.language)
+        if self._of != wanted:
+            self._of = wanted
+            self._build()
+        for table, editor in self._editors.items():
+            if editor.value() != presenter.tables[table]:
+                editor.set_value(presenter.tables[table])
+        if self._form is not None and self._form.data() != presenter.settings:
+            self._form.set_data(presenter.settings)
+        self.show_faults(faults)
+
+    def show_faults(self, faults: Sequence[Problem]) -> None:
+        """Mark what is wrong."""
+        for table, editor in self._editors.items():
+            editor.show_faults(self.presenter.faults_at(f"tables.{table}", faults))
+
+    def _build(self) -> None:
+        presenter = self.presenter
+        clear_layout(self._box)
+        self._editors, self._form = {}, None
+        words = FormWords(presenter.word, lambda source: presenter.names(source, ""))
+        for form in presenter.system.tables:
+            editor = RowsEditor(Field(form.id, "rows", record=form.record), words, f"{self._prefix}_table")
+            editor.changed.connect(self.changed)
+            self._box.addWidget(editor)
+            self._editors[form.id] = editor
+        if presenter.system.settings.fields:
+            self._box.addWidget(SectionCaption(presenter.word("settings")))
+            self._form = RecordForm(presenter.system.settings, words, f"{self._prefix}_settings")
+            self._form.changed.connect(self.changed)
+            self._box.addWidget(self._form)
+        self._box.addStretch(1)
