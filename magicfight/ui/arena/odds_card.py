@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from magicfight.ui.arena.layouts import show_all
+from magicfight.ui.arena.layouts import ElidedLabel, show_all
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.arena.views import OddsView
 from magicfight.ui.widgets.page import IconView, Page, clear_layout, label, rule
@@ -26,18 +26,20 @@ class OddsCard(Page):
         head = QHBoxLayout()
         head.setSpacing(7)
         self._badge = TokenBadge(26)
-        self._name = label(role="value")
-        self._line = label(role="note", t="2")
-        self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._name = ElidedLabel("value")
+        self._line = ElidedLabel("note", "2")
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._name)
+        words.addWidget(self._line)
         head.addWidget(self._badge)
-        head.addWidget(self._name)
-        head.addWidget(self._line, 1)
+        head.addLayout(words, 1)
         self.body.addLayout(head)
         self._refusals = label(t="bad", wrap=True)
         self._refusals.setObjectName("odds_refusals")
         self.body.addWidget(self._refusals)
         self._chances = QGridLayout()
-        self._chances.setHorizontalSpacing(10)
+        self._chances.setHorizontalSpacing(7)
         self._chances.setVerticalSpacing(2)
         self._cells: list[tuple[QLabel, QLabel]] = []
         self.body.addLayout(self._chances)
@@ -71,6 +73,7 @@ class OddsCard(Page):
         self._badge.show_token(view.mark, view.colour)
         self._name.setText(view.title)
         self._line.setText(view.line)
+        self._line.setVisible(bool(view.line))
         self._set(self._refusals, "\n".join(view.refusals))
         self._show_chances(view.chances)
         self._set(self._rolls, "\n".join(view.rolls))
@@ -109,7 +112,7 @@ class OddsCard(Page):
     def _show_chances(self, chances: tuple[tuple[str, str], ...]) -> None:
         while len(self._cells) < len(chances):
             number = len(self._cells)
-            pair = (label(role="note", t="2"), label(role="value"))
+            pair = (label(role="note", t="2"), label(role="strong"))
             pair[1].setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self._chances.addWidget(pair[0], number // 2, 2 * (number % 2))
             self._chances.addWidget(pair[1], number // 2, 2 * (number % 2) + 1)
