@@ -108,6 +108,7 @@ class ActionPanel(QWidget):
             self.presenter.system.adjust_field,
             self.presenter.present_value,
             is_compact=True,
+            most_width=300 if self._is_primary else 240,
         )
         self.form = RecordForm(form.record, words, f"{self._name}_{form.do}")
         self.form.set_data(self._first_data(form.record))
@@ -344,6 +345,8 @@ class FightPage(QWidget):
                 self.gm_panel.take_focus()
             elif was_inside:
                 self.action_panel.take_focus()
+        if is_over and was_inside and self.isVisible():
+            self.told.copy_button.setFocus(Qt.FocusReason.OtherFocusReason)
         self._shown = played.state
 
     def _row(self, number: int, line: Any) -> Row:

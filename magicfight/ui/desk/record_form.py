@@ -54,11 +54,13 @@ class FormWords:
         present: Callable[[str, str], Any] = lambda _fighter, _field: None,
         *,
         is_compact: bool = False,
+        most_width: int = 300,
     ) -> None:
         self.word = word
         self.names = names
         self.adjustable = adjustable
         self.present = present
+        self.most_width = most_width
         self.is_compact = is_compact  # rows on one line each, captions before their controls
 
 
@@ -232,7 +234,7 @@ class ChoiceEditor(Editor):
         self.combo = QComboBox()
         self.combo.setMinimumWidth(112 if one.steps else CELL_WIDTH)
         self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.combo.setMaximumWidth(240)
+        self.combo.setMaximumWidth(words.most_width)
         self.is_free = one.kind == "name" and one.source == "sides"
         if self.is_free:
             self.combo.setEditable(True)
