@@ -183,7 +183,7 @@ class MainWindow(QMainWindow):
         if name == "menu":
             self._history.clear()
         elif remember and self._current and name != self._current:
-            self._history.append((self._current, self._context))
+            self._history.append((self._current, self._screens[self._current].way_back(self._context)))
         if self._current and name != self._current:
             # imported here: nothing lies over the first screen
             from magicfight.ui.widgets.sheet import Sheet
@@ -221,26 +221,33 @@ class MainWindow(QMainWindow):
             found = found.nextInFocusChain()
 
     def _ask_to_save(self, screens: Sequence[Screen], go_on: Callable[[], None]) -> None:
-        """Ask once for each screen with unsaved work, then go on; Cancel, or a save that failed, stays."""
-        waiting = [screen for screen in screens if screen.unsaved_work()]
+        """Ask once for all unsaved work, then go on; Cancel, or a save that failed, stays."""
+        waiting = [(screen, said) for screen in screens if (said := screen.unsaved_work())]
         if not waiting:
             go_on()
             return
-        screen, rest = waiting[0], waiting[1:]
 
         def answered(answer: str) -> None:
             self._is_asking = False
             if answer == "save":
-                screen.save_work(lambda saved: self._ask_to_save(rest, go_on) if saved else None)
+                self._save_each([screen for screen, _ in waiting], go_on)
             elif answer == "discard":
-                screen.discard_work()
-                self._ask_to_save(rest, go_on)
+                for screen, _ in waiting:
+                    screen.discard_work()
+                go_on()
 
         # imported here: nothing is asked before the menu is painted
         from magicfight.ui.widgets.dialogs import ask_to_save
 
         self._is_asking = True
-        ask_to_save(self.overlay_host, screen.unsaved_work(), answered)
+        ask_to_save(self.overlay_host, "\n".join(said for _, said in waiting), answered)
+
+    def _save_each(self, screens: Sequence[Screen], go_on: Callable[[], None]) -> None:
+        """Save the work of one screen after another, then go on; the first that can't be saved stays."""
+        if screens:
+            screens[0].save_work(lambda saved: self._save_each(screens[1:], go_on) if saved else None)
+        else:
+            go_on()
 
     def _connect_header(self, header: HeaderBar) -> None:
         header.theme_wanted.connect(self.next_theme)

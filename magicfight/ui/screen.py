@@ -29,6 +29,13 @@ class Screen(QWidget):
     def enter(self, context: Mapping[str, Any]) -> None:
         """Called each time the screen is shown, with what `show_screen` was given."""
 
+    def way_back(self, context: Mapping[str, Any]) -> dict[str, Any]:
+        """What `enter` is given when the player comes back here; `context` is what it was given last.
+
+        Files are not opened a second time: what was done to them since would come undone.
+        """
+        return {name: given for name, given in context.items() if name != "files"}
+
     def leave(self) -> bool:
         """Called before another screen is shown; False keeps it. Stop timers here; unsaved work is not its affair."""
         return True

@@ -152,6 +152,15 @@ class Settings(QObject):
     def geometry(self, geometry: QByteArray) -> None:
         self._put("geometry", geometry)
 
+    def window_place(self, name: str) -> QByteArray:
+        """The place and size of a window beside the main one, as Qt writes them; empty the first time."""
+        kept = self._store.value(f"window_place/{name}", QByteArray(), type=QByteArray)
+        return kept if isinstance(kept, QByteArray) else QByteArray()
+
+    def keep_window_place(self, name: str, geometry: QByteArray) -> None:
+        """Remember it for the next time that the window is opened."""
+        self._put(f"window_place/{name}", geometry)
+
     def recent_files(self) -> tuple[RecentFile, ...]:
         """The files used lately that still exist, the latest first."""
         return tuple(recent for recent in self._kept_recent() if recent.path.is_file())

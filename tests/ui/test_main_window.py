@@ -149,21 +149,45 @@ def test_work_that_is_kept_is_not_asked_about_between_screens(make_window: MakeW
     assert window.current_name == "builder"
 
 
-def test_closing_asks_for_each_screen_with_unsaved_work(qtbot: QtBot, make_window: MakeWindow) -> None:
-    """Library and builder unsaved: two questions, then the window closes; the geometry is remembered."""
+@pytest.mark.parametrize("answer", ["save", "discard"])
+def test_closing_asks_once_for_all_screens_with_unsaved_work(make_window: MakeWindow, answer: str) -> None:
+    """Library and builder unsaved: one question names both, the answer goes for both; the geometry is remembered."""
     window = _window(make_window)
     for name in ("library", "builder"):
         window.show_screen(name)
         _screen(window, name).unsaved = f"{name} n’est pas enregistré."
     window.close()
     assert window.isVisible()
+    text = window.findChild(QLabel, "question_text")
+    assert text is not None
+    assert text.text() == "library n’est pas enregistré.\nbuilder n’est pas enregistré."
+    _answer(window, answer)
+    assert not window.isVisible()
+    assert answer in _screen(window, "library").calls
+    assert answer in _screen(window, "builder").calls
+    assert not window.settings.geometry.isEmpty()
+
+
+def test_a_save_that_fails_keeps_what_comes_after_it(make_window: MakeWindow) -> None:
+    """The library could not be saved: the window stays, and the builder was not even tried."""
+    window = _window(make_window)
+    for name in ("library", "builder"):
+        window.show_screen(name)
+        _screen(window, name).unsaved = f"{name} n’est pas enregistré."
+    _screen(window, "library").save_works = False
+    window.close()
     _answer(window, "save")
     assert window.isVisible()
-    _answer(window, "discard")
-    assert not window.isVisible()
-    assert "save" in _screen(window, "library").calls
-    assert "discard" in _screen(window, "builder").calls
-    assert not window.settings.geometry.isEmpty()
+    assert "save" not in _screen(window, "builder").calls
+
+
+def test_the_way_back_opens_no_file_again(make_window: MakeWindow, tmp_path: Path) -> None:
+    """A library opened from the menu, then the builder, then Retour: the file is not loaded a second time."""
+    window = _window(make_window)
+    window.show_screen("library", files=[tmp_path / "a.sort"], page="editor")
+    window.show_screen("builder")
+    window.go_back()
+    assert _screen(window, "library").calls[-1] == "enter ['page']"
 
 
 def test_closing_twice_asks_once(make_window: MakeWindow) -> None:

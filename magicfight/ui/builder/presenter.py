@@ -233,7 +233,12 @@ class BuilderPresenter:
         return wizard
 
     def start(self) -> None:
-        """Begin a new wizard at the starting values."""
+        """Begin a new wizard where nothing is lost with the draft: it repeats a wizard in hand."""
+        if self._draft.editing is not None and self._draft.wizard in self._store.desk.items:
+            self.clear()
+
+    def clear(self) -> None:
+        """Begin a new wizard at the starting values; undo brings the one in progress back."""
         if not self._draft.is_blank or self._draft.wizard.points != DEFAULT_POINTS:
             self._change("step_cleared", WizardDraft())
 

@@ -129,6 +129,10 @@
         <translation>Dice of “{0}”</translation>
     </message>
     <message>
+        <source>En commencer un autre</source>
+        <translation>Begin another one</translation>
+    </message>
+    <message>
         <source>Enregistrer</source>
         <translation>Save</translation>
     </message>
@@ -181,6 +185,10 @@
         <translation>Wizards</translation>
     </message>
     <message>
+        <source>Il n’est pas encore créé. Si vous en commencez un autre, Ctrl+Z le rend.</source>
+        <translation>It is not created yet. If you begin another one, Ctrl+Z brings it back.</translation>
+    </message>
+    <message>
         <source>Il n’y a encore aucun magicien à enregistrer.</source>
         <translation>There is no wizard to save yet.</translation>
     </message>
@@ -213,8 +221,8 @@
         <translation>The wizard in progress is not created yet.</translation>
     </message>
     <message>
-        <source>Les fichiers fournis avec le jeu ne s’écrasent pas : choisissez un autre dossier.</source>
-        <translation>The files that come with the game are never written over: choose another folder.</translation>
+        <source>Le reprendre</source>
+        <translation>Resume it</translation>
     </message>
     <message>
         <source>Les magiciens créés et chargés</source>
@@ -386,12 +394,12 @@
         <translation>Total points</translation>
     </message>
     <message>
-        <source>Tout retirer</source>
-        <translation>Remove all</translation>
-    </message>
-    <message>
         <source>Un autre magicien</source>
         <translation>Another wizard</translation>
+    </message>
+    <message>
+        <source>Un magicien est en cours</source>
+        <translation>A wizard is in progress</translation>
     </message>
     <message>
         <source>Un magicien se bâtit avec des points : des caractéristiques et des sorts. Ceux que l’on charge s’ajoutent à ceux que l’on a déjà.</source>

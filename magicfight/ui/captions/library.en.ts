@@ -116,6 +116,10 @@
         <translation>In the spell</translation>
     </message>
     <message>
+        <source>De nouveaux sorts, ajoutés à ceux en main</source>
+        <translation>New spells, added to those in hand</translation>
+    </message>
+    <message>
         <source>Description</source>
         <translation>Description</translation>
     </message>
@@ -406,6 +410,7 @@
     </message>
     <message>
         <source>Tout retirer</source>
+        <extracomment>What `show_screen` is given as `page` to open the page to work on at once.</extracomment>
         <translation>Remove all</translation>
     </message>
     <message>

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from magicfight.ui.captions import tr
+from magicfight.ui.settings import Settings
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import keys_text, label_control, set_enabled_with_reason
 from magicfight.ui.widgets.page import Page, label, set_tone
@@ -33,6 +35,7 @@ class HandWindow(QDialog):
     def __init__(self, prefix: str, undo: Callable[[], None], redo: Callable[[], None], parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Dialog)
         self._prefix = prefix
+        self._settings: Settings | None = None
         self.setObjectName(f"{prefix}_list_window")
         self.setProperty("kind", "screen")
         self.setModal(False)
@@ -93,6 +96,10 @@ class HandWindow(QDialog):
         tip = f"{tr('Fermer')} ({keys_text('Esc')})"  # the window itself answers Esc
         label_control(self.close_button, f"{self._prefix}_list_close", tr("Fermer"), tip)
 
+    @abstractmethod
+    def refresh(self) -> None:
+        """Show what is in hand as it stands."""
+
     def show_texts(self, foot: str, empty: str, line: str, *, is_trouble: bool) -> None:
         """Show what stands around the list; `empty` says what to do while nothing is in hand."""
         self._nothing.setText(empty)
@@ -103,13 +110,30 @@ class HandWindow(QDialog):
         set_tone(self._line, "bad" if is_trouble else "ok")
         self._line.setVisible(bool(line))
 
+    def keep_place(self, settings: Settings) -> None:
+        """Remember there where it was and how large."""
+        self._settings = settings
+
     def bring(self, over: QWidget) -> None:
-        """Open it in the middle of a screen, or bring it forward where it is."""
+        """Open it where it was last (at first in the middle of a screen), or bring it forward where it is."""
         if not self.isVisible():
-            self.move(over.mapToGlobal(over.rect().center()) - QPoint(self.width() // 2, self.height() // 2))
+            place = self._settings.window_place(self.objectName()) if self._settings is not None else QByteArray()
+            if place.isEmpty() or not self.restoreGeometry(place):
+                self.move(over.mapToGlobal(over.rect().center()) - QPoint(self.width() // 2, self.height() // 2))
             self.show()
         self.raise_()
         self.activateWindow()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Keep the place, and give the keyboard back to the main window: not every system does by itself."""
+        super().hideEvent(event)
+        if event.spontaneous():
+            return
+        if self._settings is not None:
+            self._settings.keep_window_place(self.objectName(), self.saveGeometry())
+        parent = self.parentWidget()
+        if parent is not None and parent.isVisible():
+            parent.window().activateWindow()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls():

@@ -6,7 +6,7 @@ library, whatever the order or the filter shows.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -199,9 +199,14 @@ class ListPresenter:
         self._step("step_duplicated", replace(desk, items=items), name=spell.name)
         return index + 1
 
-    def say(self, text: str) -> None:
-        """Show somebody else's line: something was done."""
-        self._say("done", text)
+    def say(self, text: str, *, is_trouble: bool = False) -> None:
+        """Show somebody else's line."""
+        self._say("problem" if is_trouble else "done", text)
+
+    def tell_loaded(self, lines: Sequence[tuple[str, str]]) -> None:
+        """Show what came of files, as one line."""
+        has_trouble = any(kind == "problem" for kind, _ in lines)
+        self.say(" ".join(said for _, said in lines), is_trouble=has_trouble)
 
     def forget(self) -> None:
         """Take the line away."""

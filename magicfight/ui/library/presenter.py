@@ -204,6 +204,12 @@ class EditorPresenter:
             self._step("step_cleared", SpellDraft())
             self._note("cleared")
 
+    def start(self) -> None:
+        """Begin a new spell where nothing is lost with the draft: it repeats a spell of the library."""
+        draft = self._draft
+        if draft.editing is not None and draft_of_saved(draft, self._store.desk.items) is not None:
+            self._step("step_cleared", SpellDraft())
+
     def creation_problems(self) -> tuple[Problem, ...]:
         """Why the spell can't be created yet (R2.10), shown in the text area; empty when a description is due."""
         draft = self._draft

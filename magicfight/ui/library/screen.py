@@ -2,38 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib import import_module
-from pathlib import Path
 from sys import modules
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
-
-from magicfight.ground.problems import problem
+from magicfight.ground.problems import Problem
+from magicfight.ground.terms import Language
+from magicfight.rules.spells import Spell
 from magicfight.ui.captions import language, tr
 from magicfight.ui.hand import LoadReport
 from magicfight.ui.library.bench import BenchPresenter
 from magicfight.ui.library.bench_panel import BenchPanel
 from magicfight.ui.library.description_sheet import ask_description
+from magicfight.ui.library.draft import SpellDraft
 from magicfight.ui.library.editor import EditorPage
-from magicfight.ui.library.files import choose_to_load, file_names, report_lines, save_kind
-from magicfight.ui.library.history_tools import show_history
+from magicfight.ui.library.files import file_names
+from magicfight.ui.library.hand_screen import HandScreen
 from magicfight.ui.library.list_presenter import ListPresenter
 from magicfight.ui.library.list_window import SpellListWindow
-from magicfight.ui.library.opening import OpeningPage, OpeningWords
+from magicfight.ui.library.opening import OpeningWords
 from magicfight.ui.library.presenter import EditorPresenter
 from magicfight.ui.library.weigher import Weigher
 from magicfight.ui.library.words import PHRASES, tell
-from magicfight.ui.screen import Screen
-from magicfight.ui.session import session_of
-from magicfight.ui.widgets.bars import HeaderBar
-from magicfight.ui.widgets.buttons import tool_button
+from magicfight.ui.session import Shelf
 from magicfight.ui.widgets.control import label_control
-from magicfight.ui.widgets.dialogs import Choice, ask, confirm
+from magicfight.ui.widgets.dialogs import Choice, ask
 
 if TYPE_CHECKING:
     from magicfight.ui.main_window import MainWindow
@@ -42,91 +37,41 @@ if TYPE_CHECKING:
 _TRIAL = "magicfight.ui.library.trial"
 
 
-class LibraryScreen(Screen):
+class LibraryScreen(HandScreen):
     """The spells' part of the game."""
 
+    page_name = "editor"
+
     def __init__(self, frame: MainWindow) -> None:
-        super().__init__(frame)
-        self.setObjectName("library_screen")
-        self.session = session_of(frame)
+        super().__init__(frame, "spells", "library", "book", PHRASES)
         spoken = language()
-        self.presenter = EditorPresenter(self.session.spells, spoken, self._refresh)
-        self.list_presenter = ListPresenter(self.session.spells, spoken, self._refresh)
+        self.presenter = EditorPresenter(self.session.spells, spoken, self.refresh)
+        self.list_presenter = ListPresenter(self.session.spells, spoken, self.refresh)
         self.weigher = Weigher(parent=self)
         self.bench = BenchPresenter(lambda: self.session.wizards, self.weigher, spoken, self._refresh_bench)
-        self._let_go: tuple[object, object] | None = None
-        self.header = HeaderBar("book")
-        self.save_tool, self.load_tool = tool_button("save"), tool_button("open")
-        self.header.add_tool(self.load_tool)
-        self.header.add_tool(self.save_tool)
-        for tool in (self.save_tool, self.load_tool):
-            tool.setFixedSize(34, 34)
-        self.opening = OpeningPage("book", "library")
         self.bench_panel = BenchPanel(self.bench)
         self.editor = EditorPage(self.presenter, self.bench_panel)
-        self.pages = QStackedWidget()
-        self.pages.addWidget(self.opening)
-        self.pages.addWidget(self.editor)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.header)
-        layout.addWidget(self.pages, 1)
-        self.list_window = SpellListWindow(self.list_presenter, self._undo, self._redo, self)
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(0)
-        self._later.timeout.connect(self._show_all)
-        self._lines: tuple[tuple[str, str], ...] = ()
+        self.spell_window = SpellListWindow(self.list_presenter, self.undo, self.redo, self)
+        self.arrange(self.editor, self.spell_window)
         self._connect()
         self.retranslate()
 
     def _connect(self) -> None:
-        self.session.spells_changed.connect(self._refresh)
-        self.session.wizards_changed.connect(self._refresh_bench)
         self.weigher.ready.connect(self._refresh_bench)
-        self.header.undo_wanted.connect(self._undo)
-        self.header.redo_wanted.connect(self._redo)
-        self.save_tool.clicked.connect(lambda: self.save())
-        self.load_tool.clicked.connect(self._browse)
-        for keys, widget, act in (
-            ("F6", self, self._show_list),
-            ("F6", self.list_window, self.frame.activateWindow),
-        ):
-            QShortcut(QKeySequence(keys), widget).activated.connect(act)
-        QShortcut(QKeySequence("Ctrl+Shift+S"), self).activated.connect(lambda: self.save(as_new=True))
-        self.opening.create_wanted.connect(self._open_editor)
-        self.opening.go_on_wanted.connect(self._open_editor)
-        self.opening.browse_wanted.connect(self._browse)
-        self.opening.load_wanted.connect(self.load)
-        self.opening.back_wanted.connect(self.frame.go_back)
+        self.opening.create_wanted.connect(self._start)
+        self.opening.go_on_wanted.connect(self.open_page)
         self.editor.list_wanted.connect(self.toggle_list)
         self.editor.create_wanted.connect(self._create)
         self.editor.back_wanted.connect(self.open_opening)
         self.editor.next_wanted.connect(self._next)
-        self.list_window.edit_wanted.connect(self._edit)
-        self.list_window.empty_wanted.connect(self._empty)
-        self.list_window.files_dropped.connect(self.frame.open_files)
+        self.spell_window.edit_wanted.connect(self._edit)
 
     # what the window asks of a screen
 
     def enter(self, context: Mapping[str, Any]) -> None:
-        files = context.get("files")
-        self._lines = ()
-        if files:
-            self.load(files)
-        elif context.get("page") == "editor":
-            self._open_editor()
-        else:
-            self.open_opening()
-        self._show_all()
-
-    def leave(self) -> bool:
-        self.list_window.hide()
-        return True
-
-    def open_files(self, paths: list[Path]) -> None:
-        self.load(paths)
+        super().enter(context)
+        if context.get("page") == self.page_name:
+            self.open_page()
 
     def retranslate(self) -> None:
         super().retranslate()
@@ -135,34 +80,10 @@ class LibraryScreen(Screen):
         label_control(self.save_tool, "library_save", tr("Enregistrer la bibliothèque"), "", "Ctrl+S")
         label_control(self.load_tool, "library_load_tool", tr("Charger"), tr("Ajouter une bibliothèque"))
         self._lines = ()
-        self.presenter.forget()
-        self.list_presenter.forget()
-        self.opening.say(self._opening_words())
+        self.forget()
         self.editor.retranslate()
-        self.list_window.retranslate()
-        self._show_all()
-
-    def unsaved_work(self) -> str:
-        desk = self.session.spells.desk
-        if self._let_go == (desk.items, desk.draft):
-            return ""
-        if self.session.spells.is_modified and desk.items:
-            return tr("La bibliothèque de sorts n’est pas enregistrée : {0}.").format(self._in_hand())
-        if not desk.draft.is_blank and desk.draft.as_spell() not in desk.items:
-            return tr("Le sort en cours n’est pas encore créé.")
-        return ""
-
-    def save_work(self, done: Callable[[bool], None]) -> None:
-        if not self.session.spells.is_modified:
-            self.frame.show_screen("library", page="editor")
-            self.presenter.note("problem", tr("Ce sort n’est pas encore créé : nommez-le, puis « Créer »."))
-            done(False)
-            return
-        self.save(then=done)
-
-    def discard_work(self) -> None:
-        desk = self.session.spells.desk
-        self._let_go = (desk.items, desk.draft)
+        self.spell_window.retranslate()
+        self.show_all()
 
     def help_rows(self) -> list[tuple[str, str]]:
         return [
@@ -182,75 +103,80 @@ class LibraryScreen(Screen):
             ("Ctrl+Backspace", tr("Effacer le sort en cours")),
         ]
 
-    # files
+    # what the screens of spells and wizards tell apart
 
-    def load(self, paths: list[Path]) -> None:
-        """Add libraries to the one in hand and tell what came of each."""
-        reports = self.session.load("spells", paths, language())
-        self._lines = report_lines(reports, PHRASES, language())
-        if any(not report.problems for report in reports):
-            self._open_editor()
-            self._show_reports(reports)
-            self._show_list()
-        else:
-            if self.pages.currentWidget() is self.editor:
-                self._show_reports(reports)
-            self._show_all()
+    @property
+    def shelf(self) -> Shelf[Spell, SpellDraft]:
+        return self.session.spells
 
-    def _show_reports(self, reports: tuple[LoadReport, ...]) -> None:
-        self.presenter.notes(self._lines)
+    def titles(self) -> tuple[str, str]:
+        return tr("Gestion des sorts"), tr("Création des sorts")
 
-    def _browse(self) -> None:
-        choose_to_load(self.frame, "spells", self.load)
+    def subtitle(self) -> str:
+        parts = [file_names(self.shelf.filed.files) or PHRASES.say("no_file", language()), self.in_hand()]
+        if self.shelf.is_modified:
+            parts.append(PHRASES.say("modified", language()))
+        return " · ".join(parts)
 
-    def save(self, then: Callable[[bool], None] | None = None, *, as_new: bool = False) -> None:
-        """Save the library, asking for a name where it has none; the text area tells."""
-        if not self.session.library:
-            self.presenter.note("problem", tr("Il n’y a encore aucun sort à enregistrer."))
-            return
+    def can_go_on(self) -> bool:
+        return bool(self.session.library) or not self.shelf.desk.draft.is_blank
 
-        def done(saved: bool, sentence: str) -> None:
-            if saved:
-                said = PHRASES.say("saved", language(), {"file": sentence})
-                self.presenter.note("done", said)
-                self.frame.say(said)
-            elif sentence:
-                self.presenter.note("problem", sentence)
-                self.frame.say(sentence, "bad")
-            if then is not None:
-                then(saved)
+    def suggested_name(self) -> str:
+        return tr("Ma bibliothèque")
 
-        path = self.session.spells.path
-        suggestion = path.stem if path is not None else tr("Ma bibliothèque")
-        save_kind(self.frame, self.session, "spells", suggestion, done, as_new=as_new)
+    def unsaved_sentence(self) -> str:
+        return tr("La bibliothèque de sorts n’est pas enregistrée : {0}.").format(self.in_hand())
+
+    def unfinished_sentence(self) -> str:
+        desk = self.shelf.desk
+        is_lost = not desk.draft.is_blank and desk.draft.as_spell() not in desk.items
+        return tr("Le sort en cours n’est pas encore créé.") if is_lost else ""
+
+    def say_unfinished(self) -> None:
+        self.frame.show_screen("library", page="editor")
+        self.presenter.note("problem", tr("Ce sort n’est pas encore créé : nommez-le, puis « Créer »."))
+
+    def nothing_to_save(self) -> str:
+        return tr("Il n’y a encore aucun sort à enregistrer.")
+
+    def say(self, text: str, *, is_trouble: bool = False) -> None:
+        self.presenter.note("problem" if is_trouble else "done", text)
+        self.list_presenter.say(text, is_trouble=is_trouble)
+
+    def forget(self) -> None:
+        self.presenter.forget()
+        self.list_presenter.forget()
+
+    def tell_step(self, trouble: Problem, spoken: Language) -> str:
+        return tell(trouble, spoken)
+
+    def tell_loaded(self, reports: tuple[LoadReport, ...]) -> None:
+        has_loaded = any(not report.problems for report in reports)
+        if has_loaded:
+            self.open_page()
+        if self.is_on_page():
+            self.presenter.notes(self._lines)
+        if has_loaded:
+            self.list_presenter.tell_loaded(self._lines)
+            self.show_list()
 
     # gestures
 
-    def open_opening(self) -> None:
-        """Show new-or-load."""
-        self.pages.setCurrentWidget(self.opening)
-        self._show_all()
-        self.opening.focus_first()
-
-    def _open_editor(self) -> None:
-        self.pages.setCurrentWidget(self.editor)
-        self._show_all()
+    def open_page(self) -> None:
+        super().open_page()
         self.editor.effects.setFocus()
         if _TRIAL not in modules:  # meanwhile, so that the first spell is tried without a wait
             Thread(target=import_module, args=(_TRIAL,), daemon=True).start()
 
-    def toggle_list(self) -> None:
-        """Open Liste, bring it forward, or close it when it is in front."""
-        if self.list_window.isActiveWindow():
-            self.list_window.close()
-        else:
-            self._show_list()
+    def _start(self) -> None:
+        """Créer: a new spell; one in progress goes on, Annuler clears it."""
+        self.presenter.start()
+        self.open_page()
 
-    def _show_list(self) -> None:
-        self.list_window.refresh()
-        self.list_window.bring(self)
-        self.list_window.tree.setFocus()
-        self.list_window.tree.choose_first()
+    def show_list(self) -> None:
+        super().show_list()
+        self.spell_window.tree.setFocus()
+        self.spell_window.tree.choose_first()
 
     def _create(self) -> None:
         if self.presenter.creation_problems():
@@ -264,22 +190,8 @@ class LibraryScreen(Screen):
 
     def _edit(self, index: int) -> None:
         self.presenter.edit(index)
-        self.pages.setCurrentWidget(self.editor)
-        self.activateWindow()
-        self.editor.effects.setFocus()
-
-    def _empty(self) -> None:
-        """Start again from an empty library; what is nowhere saved is asked about first."""
-
-        def empty() -> None:
-            self.session.spells.empty(problem("step_emptied"))
-            self.list_presenter.say(PHRASES.say("emptied", language()))
-
-        if self.session.spells.is_modified:
-            sentence = tr("La bibliothèque de sorts n’est pas enregistrée : {0}.").format(self._in_hand())
-            confirm(self.list_window, tr("Tout retirer"), sentence, tr("Tout retirer"), empty, icon="delete")
-        else:
-            empty()
+        self.open_page()
+        self.frame.activateWindow()
 
     def _next(self) -> None:
         if not self.session.library:
@@ -291,7 +203,7 @@ class LibraryScreen(Screen):
         ask(
             self.frame.overlay_host,
             tr("Enregistrer la bibliothèque ?"),
-            tr("Elle reste en main dans tous les cas, le temps de cette partie : {0}.").format(self._in_hand()),
+            tr("Elle reste en main dans tous les cas, le temps de cette partie : {0}.").format(self.in_hand()),
             (
                 Choice("cancel", tr("Annuler"), "close"),
                 Choice("skip", tr("Ne pas enregistrer"), "next"),
@@ -310,39 +222,16 @@ class LibraryScreen(Screen):
     def _go_next(self) -> None:
         self.frame.show_screen("builder")
 
-    def _undo(self) -> None:
-        self.presenter.forget()
-        self.session.spells.history.undo()
-
-    def _redo(self) -> None:
-        self.presenter.forget()
-        self.session.spells.history.redo()
-
     # showing
-
-    def _refresh(self) -> None:
-        """Show everything again, once, when the gesture at hand is done."""
-        if not self._later.isActive():
-            self._later.start()
 
     def _refresh_bench(self) -> None:
         self.bench_panel.refresh_later()
 
-    def _in_hand(self) -> str:
-        return PHRASES.say("count", language(), {"n": len(self.session.library)})
-
-    def _subtitle(self) -> str:
-        shelf = self.session.spells
-        names = file_names(shelf.filed.files)
-        parts = [names or PHRASES.say("no_file", language()), self._in_hand()]
-        if shelf.is_modified:
-            parts.append(PHRASES.say("modified", language()))
-        return " · ".join(parts)
-
-    def _opening_words(self) -> OpeningWords:
+    def opening_words(self) -> OpeningWords:
+        fresh = tr("Une nouvelle bibliothèque de sorts")
         return OpeningWords(
             create=tr("Créer"),
-            create_note=tr("Une nouvelle bibliothèque de sorts"),
+            create_note=tr("De nouveaux sorts, ajoutés à ceux en main") if self.session.library else fresh,
             load_note=tr("Une ou plusieurs bibliothèques enregistrées (.sort)"),
             go_on=tr("Continuer"),
             go_on_note=tr("Reprendre la bibliothèque en main"),
@@ -353,25 +242,8 @@ class LibraryScreen(Screen):
             ),
         )
 
-    def _show_all(self) -> None:
-        self._later.stop()
-        is_editor = self.pages.currentWidget() is self.editor
-        self.header.show_undo(is_editor)
-        self.save_tool.setVisible(is_editor)
-        self.load_tool.setVisible(is_editor)
-        self.header.set_title(tr("Création des sorts") if is_editor else tr("Gestion des sorts"), self._subtitle())
-        shelf = self.session.spells
-        show_history(self.header, shelf, tell)
-        if is_editor:
-            draft = shelf.desk.draft
-            self.editor.show_view(self.presenter.view())
-            self.bench.set_spell(draft.effects, draft.current)
-            self.bench_panel.refresh_later()
-        else:
-            recent = [one.path for one in self.frame.settings.recent_files() if one.path.suffix.lower() == ".sort"]
-            in_hand = self._subtitle() if self.session.library or not shelf.desk.draft.is_blank else ""
-            ready, own = self.session.ready_files("spells"), self.session.own_files("spells")
-            self.opening.show_files(ready, own, recent, in_hand)
-            self.opening.show_lines(self._lines, self._opening_words().guide)
-        if self.list_window.isVisible():
-            self.list_window.refresh()
+    def show_page(self) -> None:
+        draft = self.shelf.desk.draft
+        self.editor.show_view(self.presenter.view())
+        self.bench.set_spell(draft.effects, draft.current)
+        self.bench_panel.refresh_later()

@@ -257,6 +257,12 @@ class RowList(QListView):
         self.selectionModel().clear()
         return False
 
+    def choose_first(self) -> None:
+        """Choose the first row where none is chosen."""
+        first = next((row.key for row in self.rows.rows() if not row.is_section), None)
+        if self.current_key() is None or not self.selectionModel().hasSelection():
+            self.choose(first)
+
     def each_row(self, wanted: Callable[[Row], bool]) -> list[Row]:
         """The rows that `wanted` says yes to."""
         return [row for row in self.rows.rows() if wanted(row)]

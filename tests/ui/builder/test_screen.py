@@ -410,3 +410,28 @@ def test_the_sheet_tool_offers_pdf_and_text(screen: BuilderScreen, qtbot: QtBot)
     qtbot.mouseClick(screen.sheet_tool, LEFT)
     assert [plain(action.text()) for action in screen.menu.actions()] == ["Fiche en PDF…", "Fiche en texte…"]
     screen.menu.close()
+
+
+def test_creer_asks_which_wizard_while_one_is_in_progress(screen: BuilderScreen, qtbot: QtBot, tmp_path: Path) -> None:
+    """Taken up and left as it was, nothing is asked; changed, the player says whether to go on with it."""
+    put_wizards(screen, tmp_path, wizard("Merlin", own(BLAST, 4), points=250))
+    screen.edit(0)
+    screen.open_opening()
+    qtbot.mouseClick(screen.opening.create_button, LEFT)
+    settle()
+    assert screen.session.magicians.desk.draft.is_blank
+    screen.presenter.set_value("strength", 12)
+    screen.open_opening()
+    qtbot.mouseClick(screen.opening.create_button, LEFT)
+    qtbot.mouseClick(button(screen.frame, "question_go_on"), LEFT)
+    settle()
+    assert screen.presenter.wizard.bought_of("strength") == 2
+    screen.open_opening()
+    qtbot.mouseClick(screen.opening.create_button, LEFT)
+    fresh = [one for one in screen.frame.findChildren(QPushButton, "question_fresh") if one.isVisible()]
+    qtbot.mouseClick(fresh[0], LEFT)
+    settle()
+    assert screen.session.magicians.desk.draft.is_blank
+    assert screen.pages.currentWidget() is screen.builder
+    screen.undo()
+    assert screen.presenter.wizard.bought_of("strength") == 2

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPlainTextEdit, QPushButton, QWidget
@@ -435,3 +435,67 @@ def test_everything_can_be_put_out_of_hand_and_back(screen: LibraryScreen, qtbot
     assert not screen.list_window.empty_button.isEnabled()
     screen.session.spells.history.undo()
     assert len(screen.session.library) == 2
+
+
+def test_saving_at_the_end_keeps_the_spell_that_is_not_created(editor: LibraryScreen, tmp_path: Path) -> None:
+    """A library not saved and a spell in progress: both are said; saving writes the library and stays for the spell."""
+    click_effect(editor, "flash")
+    editor.presenter.set_name("Éclat")
+    editor.presenter.create("")
+    editor.session.save("spells", tmp_path / "Mes sorts.sort")
+    editor.list_presenter.rename(0, "Éclair")
+    click_effect(editor, "aid")
+    assert "n’est pas enregistrée" in editor.unsaved_work()
+    assert "en cours" in editor.unsaved_work()
+    answers: list[bool] = []
+    editor.save_work(answers.append)
+    settle()
+    assert answers == [False]
+    assert [one.name for one in load_sort(tmp_path / "Mes sorts.sort")] == ["Éclair"]
+    assert "Ce sort n’est pas encore créé" in messages(editor)
+
+
+def test_closing_the_list_gives_the_keyboard_back_and_keeps_its_place(screen: LibraryScreen, tmp_path: Path) -> None:
+    """Whoever closes Liste goes on in the editor; opened again, it stands where it was, and as large."""
+    put(screen, tmp_path, FIRE)
+    window = screen.list_window
+    window.move(37, 41)
+    window.resize(640, 480)
+    settle()
+    QTest.keyClick(window.tree, Qt.Key.Key_Escape)
+    assert QTest.qWaitForWindowActive(screen.frame)
+    assert not window.isVisible()
+    assert screen.isAncestorOf(QApplication.focusWidget())
+    window.move(300, 300)
+    screen.show_list()
+    settle()
+    assert (window.pos(), window.size()) == (QPoint(37, 41), QSize(640, 480))
+    assert not screen.frame.settings.window_place("spell_list_window").isEmpty()
+
+
+def test_retour_from_the_builder_comes_back_to_the_editor(screen: LibraryScreen, tmp_path: Path, qtbot: QtBot) -> None:
+    """Manual 2.1.1, "Retour": to the screen before; what was removed from the file since does not come back."""
+    window = screen.frame
+    window.show_screen("menu")
+    path = tmp_path / "deux.sort"
+    save_sort(path, (FIRE, MIND))
+    window.open_files([path])
+    settle()
+    screen.list_presenter.remove((0,))
+    window.show_screen("builder")
+    builder = window.current_screen
+    assert builder is not None
+    window.go_back()
+    settle()
+    assert screen.pages.currentWidget() is screen.editor
+    assert screen.session.library == (MIND,)
+
+
+def test_creer_after_reading_a_spell_begins_a_new_one(screen: LibraryScreen, tmp_path: Path, qtbot: QtBot) -> None:
+    """A spell was taken up and left as it was: Créer on the page before would else have replaced it."""
+    put(screen, tmp_path, FIRE)
+    screen.spell_window.edit_wanted.emit(0)
+    screen.open_opening()
+    qtbot.mouseClick(screen.opening.create_button, Qt.MouseButton.LeftButton)
+    settle()
+    assert screen.session.spells.desk.draft.is_blank
