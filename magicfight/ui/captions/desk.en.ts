@@ -124,6 +124,10 @@
         <translation>From {0} to {1}, or nothing</translation>
     </message>
     <message>
+        <source>Dernier tour joué</source>
+        <translation>Last turn played</translation>
+    </message>
+    <message>
         <source>Derniers jets</source>
         <translation>Last rolls</translation>
     </message>
@@ -402,10 +406,6 @@
     <message>
         <source>Ton du récit</source>
         <translation>Tone of the account</translation>
-    </message>
-    <message>
-        <source>Tour en cours</source>
-        <translation>Current turn</translation>
     </message>
     <message>
         <source>Tour raconté</source>

@@ -241,7 +241,7 @@ class FightPage(QWidget):
         rolls_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.rolls_page.body.addWidget(rolls_scroll)
         self.rolls_page.setFixedHeight(158)
-        self.told = ToldPanel(presenter.told)
+        self.told = ToldPanel(presenter.told, presenter.latest_turn)
         self._shown: object = None
         self._lay_out()
         self.action_panel.wanted.connect(self.acted)

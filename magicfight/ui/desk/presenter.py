@@ -494,6 +494,15 @@ class DeskPresenter:
         turns = turns_of(self.system, self.played.events)
         return tuple((turn.number, heading_of(self.system, turn, self.language)) for turn in turns)
 
+    def latest_turn(self) -> int:
+        """The last turn in which something came about: one that is only being declared has nothing to tell yet."""
+        if self.played is None:
+            return -1
+        turns = turns_of(self.system, self.played.events)
+        quiet = self.system.turn_kinds | self.system.asides
+        telling = [turn.number for turn in turns if any(event.event not in quiet for _, event in turn.events)]
+        return telling[-1] if telling else turns[-1].number
+
     def told(self, number: int, language: Language, tone: Tone, form: Format) -> str:
         """A turn as a text; -1 for the whole fight."""
         if self.played is None:

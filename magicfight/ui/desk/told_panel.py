@@ -27,9 +27,10 @@ class ToldPanel(Page):
     export_wanted = Signal()
     copied = Signal()
 
-    def __init__(self, told: Callable[..., str]) -> None:
+    def __init__(self, told: Callable[..., str], latest: Callable[[], int]) -> None:
         super().__init__("", "log")
         self._told = told
+        self._latest = latest
         self.turn = QComboBox()
         self.tone = QComboBox()
         self.tongue = QComboBox()
@@ -51,7 +52,6 @@ class ToldPanel(Page):
         self.foot().addWidget(self.copy_button)
         self.foot().addWidget(self.export_button)
         self.foot().addStretch(1)
-        self._titles: tuple[tuple[int, str], ...] = ()
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -86,12 +86,11 @@ class ToldPanel(Page):
         """Offer those turns; the last one is followed as long as no other was chosen."""
         kept = self.turn.currentData()
         self.turn.clear()
-        self.turn.addItem(tr("Tour en cours"), LAST)
+        self.turn.addItem(tr("Dernier tour joué"), LAST)
         self.turn.addItem(tr("Tout le combat"), WHOLE)
         for number, title in reversed(titles):
             self.turn.addItem(title, number)
         self.turn.setCurrentIndex(max(0, self.turn.findData(kept)))
-        self._titles = titles
         self.refresh()
 
     def chosen(self) -> tuple[Any, Any, Any]:
@@ -102,7 +101,7 @@ class ToldPanel(Page):
         """Write the text anew, keeping its end in sight."""
         number = self.turn.currentData()
         if number == LAST:
-            number = self._titles[-1][0] if self._titles else WHOLE
+            number = self._latest()
         text = self._told(number, *self.chosen())
         if self.text.toPlainText() != text:
             self.text.setPlainText(text)

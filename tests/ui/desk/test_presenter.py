@@ -124,6 +124,20 @@ def test_undo_goes_back_to_the_last_roll_and_redo_forward() -> None:
     assert not desk.can_undo
 
 
+def test_the_turn_told_is_the_last_in_which_something_came_about() -> None:
+    """While the next is declared, the one just resolved is what the game master copies."""
+    desk = presenter((Roll("success", (60,)),))
+    desk.start()
+    assert desk.latest_turn() == 1
+    desk.act("Jean", "declare", AVIS)
+    desk.act("Jacques", "declare", {"acts": []})
+    desk.act("gm", "resolve", {})
+    desk.act("gm", "next_turn", {})
+    desk.act("Jacques", "declare", {"acts": []})
+    assert desk.latest_turn() == 1
+    assert "Avis" in desk.told(1, "fr", "plain", "text")
+
+
 def test_a_table_is_opened_under_way_or_in_preparation(tmp_path: Path) -> None:
     """What was written comes back; a bad file changes nothing."""
     desk = presenter()
