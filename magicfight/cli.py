@@ -290,6 +290,8 @@ def _replay(desk: _Desk, names: Sequence[str]) -> int:
             desk.line(system.event_to_plain(event))
         elif text := system.tell(event, desk.language):
             desk.out(one_line(text))
+            for line in system.sums(event, desk.language):
+                desk.out(f"  {one_line(line)}")
     if desk.as_json:
         desk.line(system.state_to_plain(fight.state))
     return 0

@@ -87,6 +87,10 @@ class MagicFight:
         """See `RuleSystem.tell`."""
         return telling.tell(event, language)
 
+    def sums(self, event: Event, language: Language) -> tuple[str, ...]:
+        """See `RuleSystem.sums`."""
+        return telling.told(event, language).lines
+
 
 #: Magic Fight's fight as a rule system.
 MAGIC_FIGHT: RuleSystem[FightSetup, FightState, Action, Event] = MagicFight()

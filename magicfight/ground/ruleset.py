@@ -90,6 +90,10 @@ class RuleSystem(Protocol[Setup, State, Action, Event]):
         """The event in a sentence; empty for what needs no telling."""
         ...
 
+    def sums(self, event: Event, language: Language) -> tuple[str, ...]:
+        """The event's dice and sums, a line each; empty where its sentence says them or there are none."""
+        ...
+
 
 def fold(system: RuleSystem[Any, State, Any, Event], state: State, events: Sequence[Event]) -> State:
     """Apply events in order."""

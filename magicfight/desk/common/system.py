@@ -484,6 +484,10 @@ class DeskSystem(ABC, Generic[StateT]):
         ways = [code, *(f"{code}_{letter}" for letter in "bcd" if f"{code}_{letter}" in book.codes)]
         return book.say(ways[number % len(ways)], language, {**facts, **self.worded(event, language)})
 
+    def sums(self, event: DeskEvent, language: Language) -> tuple[str, ...]:
+        """See `RuleSystem.sums`: nothing, the desk's plain sentences say their dice."""
+        return ()
+
     def worded(self, event: DeskEvent, language: Language) -> dict[str, Fact]:
         """Facts of an event that are words already, in a language: a list of acts, with what each uses and on whom."""
         return {}
