@@ -39,20 +39,34 @@ SUFFIXES: dict[Kind, str] = {"spells": ".sort", "wizards": ".magic"}
 
 
 class _Step(QUndoCommand):
-    """From one desk to another."""
+    """From one desk to another, and where things stand on disk with it."""
 
-    def __init__(self, shelf: Shelf[Any, Any], label: Problem, before: Any, after: Any, merge_key: str) -> None:
+    def __init__(
+        self,
+        shelf: Shelf[Any, Any],
+        label: Problem,
+        before: Any,
+        after: Any,
+        merge_key: str,
+        filed: tuple[Filed[Any], Filed[Any]] | None,
+    ) -> None:
         super().__init__(label.code)
         self._shelf = shelf
         self.label = label
         self._before = before
         self._after = after
         self._merge_key = merge_key
+        self._filed = filed
 
     def undo(self) -> None:
+        if self._filed is not None:
+            before, after = self._filed
+            self._shelf.refile(after, before)
         self._shelf.put(self._before)
 
     def redo(self) -> None:
+        if self._filed is not None:
+            self._shelf.refile(*self._filed)
         self._shelf.put(self._after)
 
     def id(self) -> int:
@@ -92,7 +106,7 @@ class Shelf(Generic[Item, Draft]):
 
     def change(self, label: Problem, desk: Desk[Item, Draft], merge: str = "") -> None:
         """See `Store.change`."""
-        self.history.push(_Step(self, label, self._desk, desk, merge))
+        self.history.push(_Step(self, label, self._desk, desk, merge, None))
 
     def settle(self, desk: Desk[Item, Draft]) -> None:
         """See `Store.settle`."""
@@ -102,6 +116,18 @@ class Shelf(Generic[Item, Draft]):
         """Replace the desk and tell."""
         self._desk = desk
         self._changed()
+
+    def refile(self, old: Filed[Item], new: Filed[Item]) -> None:
+        """Go from one standing on disk to another; what was saved meanwhile stays known.
+
+        A file whose loading is undone is one in hand no longer: saving would else write over it.
+        """
+        if self.filed == old:
+            self.filed = new
+            return
+        kept: list[Path] = [file for file in self.filed.files if file in new.files or file not in old.files]
+        fresh: list[Path] = [file for file in new.files if file not in old.files and file not in kept]
+        self.filed = Filed((*kept, *fresh), self.filed.saved)
 
     def undo_label(self) -> Problem | None:
         """What undo would take back."""
@@ -122,23 +148,27 @@ class Shelf(Generic[Item, Draft]):
         was_saved = not self.is_modified
         merged = merge(self._desk.items, incoming)
         files = (*(known for known in self.filed.files if known != path), path)
+        saved = merged.result if was_saved and not merged.renamed else self.filed.saved
+        filed = Filed(files if incoming else self.filed.files, saved)
         if merged.result != self._desk.items:
-            self.change(label, replace(self._desk, items=merged.result))
-        saved = self._desk.items if was_saved and not merged.renamed else self.filed.saved
-        self.filed = Filed(files if incoming else self.filed.files, saved)
-        self._changed()
+            desk = replace(self._desk, items=merged.result)
+            self.history.push(_Step(self, label, self._desk, desk, "", (self.filed, filed)))
+        else:
+            self.filed = filed
+            self._changed()
         return LoadReport(path, merged.added, merged.skipped, merged.renamed)
 
     def empty(self, label: Problem) -> None:
         """Put everything out of hand, as one step; the files are left alone, and no longer saved to by themselves."""
-        self.filed = Filed()
-        self.change(label, replace(self._desk, items=()))
+        step = _Step(self, label, self._desk, replace(self._desk, items=()), "", (self.filed, Filed()))
+        self.history.push(step)
 
-    def noted(self, path: Path, item: Item) -> None:
-        """Note that a file holds one of the things in hand."""
+    def noted(self, item: Item) -> None:
+        """Note that one of the things in hand stands in a file of its own: the others are not saved to that one."""
         in_file = {item.name: item} | {one.name: one for one in self.filed.saved if one.name != item.name}
-        files = (*(known for known in self.filed.files if known != path), path)
-        self.filed = Filed(files, tuple(in_file[one.name] for one in self._desk.items if one.name in in_file))
+        self.filed = Filed(
+            self.filed.files, tuple(in_file[one.name] for one in self._desk.items if one.name in in_file)
+        )
         self._changed()
 
     def saved_as(self, path: Path) -> None:
@@ -236,7 +266,7 @@ class Session(QObject):
         with suppress(OSError):  # as in `save`
             path.parent.mkdir(parents=True, exist_ok=True)
         save_magic(path, (wizard,))
-        self.magicians.noted(path, wizard)
+        self.magicians.noted(wizard)
         self.file_used.emit(str(path), 1)
 
     def _load(

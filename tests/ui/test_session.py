@@ -134,4 +134,35 @@ def test_emptying_forgets_the_file_so_that_it_is_not_written_over(session: Sessi
     assert session.own_path("spells") is None
     session.spells.history.undo()
     assert session.library == (FIRE,)
+    assert session.own_path("spells") == tmp_path / "a.sort"
+    assert not session.is_modified
+
+
+def test_a_file_whose_loading_is_undone_is_not_written_over(session: Session, tmp_path: Path) -> None:
+    """A spell made, a library loaded and undone: saving must ask for a name, or the library would be lost."""
+    put(session, MIND)
+    path = tmp_path / "a.sort"
+    save_sort(path, (FIRE,))
+    session.load("spells", [path])
+    session.spells.history.undo()
+    assert session.library == (MIND,)
     assert session.own_path("spells") is None
+    session.spells.history.redo()
+    assert session.own_path("spells") == path
+    session.save("spells", path)
+    session.spells.history.undo()
+    assert session.library == (MIND,)
+    assert session.own_path("spells") is None
+    assert load_sort(path) == (MIND, FIRE)
+
+
+def test_saving_all_does_not_go_to_the_file_of_one(session: Session, tmp_path: Path) -> None:
+    """Anne has her own file; Zoé comes: saving both asks for a name, and hers stays hers."""
+    anne, zoe = wizard("Anne"), wizard("Zoé")
+    shelf = session.magicians
+    shelf.change(problem("step_created", name=""), replace(shelf.desk, items=(anne,)))
+    session.save_one(anne, tmp_path / "Anne.magic")
+    assert not session.is_modified
+    shelf.change(problem("step_created", name=""), replace(shelf.desk, items=(anne, zoe)))
+    assert session.is_modified
+    assert session.own_path("wizards") is None
