@@ -8,30 +8,30 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from magicfight.duel.actions import Action, Cast, Drop, End, Move, Recover, Stop, Surrender
-from magicfight.duel.decide import play
 from magicfight.duel.events import Event, FightEnded, SpellCast
 from magicfight.duel.legal import problems, reachable
 from magicfight.duel.setup import FightSetup
-from magicfight.duel.state import WALK, Fighter, FightState, controller, opening_state, plays, wizard_on
+from magicfight.duel.state import WALK, Fighter, FightState, opening_state, plays, wizard_on
 from magicfight.duel.system import MAGIC_FIGHT
-from magicfight.ground.dice import Dice, DiceError, DiceOwed, Roll, TypedDice
+from magicfight.ground.dice import Dice, DiceOwed, Roll
 from magicfight.ground.problems import Fact, Problem
 from magicfight.ground.terms import Language
 from magicfight.hexgrid.coords import Hex
 from magicfight.ui.arena import attack, clock
-from magicfight.ui.arena.attack import Draft
+from magicfight.ui.arena.arena_views import Role, card_view, closed_buttons, open_buttons, owed_view
+from magicfight.ui.arena.attacking import Attacking, Words
 from magicfight.ui.arena.autosave import Autosave
-from magicfight.ui.arena.condition_words import PHRASES, condition_views
+from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.hand_over import hand_over_view
 from magicfight.ui.arena.hover import Hovering, hover_view
 from magicfight.ui.arena.log import FightLog
 from magicfight.ui.arena.match import Match, Step
+from magicfight.ui.arena.pending import Pending
 from magicfight.ui.arena.playback import Beat, beats, own_part
 from magicfight.ui.arena.scene import marks
-from magicfight.ui.arena.sheet import SheetView, gauges, power_views, sheet_view
+from magicfight.ui.arena.sheet import SheetView, sheet_view
 from magicfight.ui.arena.views import (
     ArenaView,
     ButtonView,
@@ -39,27 +39,7 @@ from magicfight.ui.arena.views import (
     Command,
     HoverView,
     Mode,
-    OwedView,
 )
-
-Words = Callable[[Language], str]
-
-_NOTHING_PENDING = object()
-_ACTIONS = (Cast, Move, Drop, Recover, End, Surrender, Stop)
-
-
-class _ThenTies:
-    """The dice typed so far and, for the draws after them, any faces: only what comes before those is looked at."""
-
-    def __init__(self, typed: Sequence[Roll]) -> None:
-        self._typed = TypedDice(typed)
-
-    def roll(self, purpose: str, sides: Sequence[int]) -> tuple[int, ...]:
-        """See `Dice.roll`."""
-        try:
-            return self._typed.roll(purpose, sides)
-        except DiceOwed:
-            return tuple([max(1, side - place) for place, side in enumerate(sides)])
 
 
 class ArenaPresenter:
@@ -79,12 +59,7 @@ class ArenaPresenter:
         self._match: Match | None = None
         self._setup: FightSetup | None = None
         self._is_typed = False
-        self._pending: object = _NOTHING_PENDING  # the action that waits for typed dice; None for the beginning
-        self._typed: list[Roll] = []
-        self._owed: DiceOwed | None = None
-        self._owed_later: DiceOwed | None = None  # a draw that waits until the cast has been looked at
-        self._shown_events = 0  # how many of the pending action's events were shown before it was all thrown
-        self._owed_error = False
+        self._pending = Pending()
         self._shown: FightState | None = None
         self._replayed: FightState | None = None
         self._version = 0
@@ -92,8 +67,7 @@ class ArenaPresenter:
         self._rest: tuple[Event, ...] = ()
         self._holder: str | None = None
         self._mode: Mode = "look"
-        self._draft: Draft | None = None
-        self._is_attacking = False
+        self._attacking = Attacking()
         self._pointed: Hex | None = None
         self._message: Words | None = None
         self._tone = ""
@@ -112,7 +86,7 @@ class ArenaPresenter:
         self._reset(typed)
         self._setup = setup
         self._shown = opening_state(setup)
-        self._pending, self._typed = None, []
+        self._pending.begin(None)
         self._go_on_with_pending()
 
     def resume(
@@ -138,7 +112,8 @@ class ArenaPresenter:
             self._autosave.start(match)
         self._settle()
         if pending is not None and not problems(match.state, pending[0]):
-            self._pending, self._typed, self._is_typed = pending[0], list(pending[1]), True
+            self._is_typed = True
+            self._pending.begin(*pending)
             self._go_on_with_pending()
 
     def use_dice(self, dice: Dice) -> None:
@@ -152,12 +127,11 @@ class ArenaPresenter:
     def _reset(self, typed: bool) -> None:
         self._is_typed = typed
         self._match = None
-        self._pending = _NOTHING_PENDING
-        self._owed = self._owed_later = None
-        self._shown_events = 0
+        self._pending.clear()
         self._beats.clear()
         self._rest, self._holder = (), None
-        self._mode, self._draft, self._is_attacking = "look", None, False
+        self._mode = "look"
+        self._attacking.leave()
         self._message, self._tone = None, ""
         self._hand, self._hand_over = "", None
         self._is_saved = True
@@ -202,7 +176,7 @@ class ArenaPresenter:
     @property
     def is_holding(self) -> bool:
         """Whether a cast is looked at until "Terminer" (R5.6)."""
-        return self._holder is not None and not self._beats and self._owed is None
+        return self._holder is not None and not self._beats and self._pending.owed is None
 
     @property
     def is_saved(self) -> bool:
@@ -216,7 +190,7 @@ class ArenaPresenter:
             self._match is not None
             and not self._beats
             and self._holder is None
-            and self._owed is None
+            and self._pending.owed is None
             and self._hand_over is None
             and self._replayed is None
             and self.state.active is not None
@@ -243,16 +217,10 @@ class ArenaPresenter:
         """Attaque: open the list of spells, or close it."""
         if not self.can_choose:
             return
-        if self._is_attacking:
+        if self._attacking.is_list_open:
             self.leave_attack()
             return
-        self._is_attacking = True
-        fighter = self.state.fighter(self.state.active or "")
-        if self._draft is None:
-            first = attack.first_castable(self.state, fighter.name)
-            if first is None and fighter.sheet.effects:
-                first = 0
-            self._draft = None if first is None else attack.draft_for(fighter, first)
+        self._attacking.open_list(self._actor(), self.state)
         self._aim()
 
     def leave_attack(self) -> None:
@@ -262,63 +230,44 @@ class ArenaPresenter:
 
     def step_back(self) -> None:
         """Esc: from the destination back to the target, from the attack back to walking."""
-        if self._mode == "destination" and self._draft is not None and self._draft.target is not None:
-            self._draft = replace(self._draft, target=None)
+        if self._mode == "destination" and self._attacking.step_back():
             self._aim()
-        elif self._is_attacking or self._mode in ("aim", "destination"):
+        elif self._is_attacking:
             self.leave_attack()
-
-    def close_list(self) -> None:
-        """The panel is closed to see the board; the spell stays chosen (manual 3)."""
-        self._is_attacking = False
-        self._changed()
 
     def choose_spell(self, spell: int) -> None:
         """Choose a spell of the list; its dice start at the most that can be paid for."""
-        if not self.can_choose:
-            return
-        fighter = self.state.fighter(self.state.active or "")
-        if 0 <= spell < len(fighter.sheet.effects):
-            self._is_attacking = True
-            self._draft = attack.draft_for(fighter, spell, self._draft)
+        if self.can_choose and self._attacking.choose_spell(self._actor(), spell):
             self._aim()
 
     def set_dice(self, index: int, dice: int) -> None:
         """Use other dice for one effect of the chosen spell."""
-        if self._draft is not None:
-            self._draft = attack.with_dice(self._draft, index, dice)
+        if self.can_choose:
+            self._attacking.set_dice(index, dice)
             self._aim()
 
     def choose(self, choice: str, key: str) -> None:
-        """Make a choice of the cast: `against`, `control`, `aid_target` (a name), `aid` (a place in the options)."""
-        if self._draft is None or not self.can_choose:
-            return
-        if choice == "against":
-            self._draft = replace(self._draft, against=key)
-        elif choice == "control":
-            self._draft = replace(self._draft, control=key)
-        elif choice == "aid_target":
-            target = self.state.fighter(key)
-            self._draft = replace(self._draft, target=target.hex, aid=attack.usual_aid(target))
-        elif choice == "aid" and self._draft.target is not None:
-            aided = wizard_on(self.state, self._draft.target)
-            if aided is not None:
-                self._draft = replace(self._draft, aid=attack.aid_options(aided)[int(key)])
-        self._aim()
+        """Make a choice of the cast (see `Attacking.choose`)."""
+        if self.can_choose:
+            self._attacking.choose(self.state, choice, key)
+            self._aim()
 
     def act(self) -> bool:
-        """The attack panel's main button: go and aim, or cast when nothing more is to be said. True: aim now."""
-        if self._draft is None or not self.can_choose:
+        """The attack panel's main button: go and aim, or cast when nothing more is to be said. True: aim now.
+
+        The list is closed to see the board; the spell stays chosen (manual 3).
+        """
+        draft = self._attacking.draft
+        if draft is None or not self.can_choose:
             return False
-        need = attack.next_need(self._actor(), self._draft)
+        need = attack.next_need(self._actor(), draft)
         if need == "cast":
-            self._cast(self._draft.target, None)
-            return False
-        if need == "aid":
-            return False
-        self._is_attacking = False
-        self._aim()
-        return True
+            self._act(attack.cast_of(self._actor(), draft, draft.target))
+        elif need != "aid":
+            self._attacking.is_list_open = False
+            self._aim()
+            return True
+        return False
 
     def click(self, hex_: Hex) -> None:
         """A hex was clicked: walk there, aim there, or go there, by what is being done."""
@@ -331,8 +280,9 @@ class ArenaPresenter:
             self._act(Move(self._actor().name, hex_))
         elif self._mode == "aim":
             self._aim_at(hex_)
-        elif self._mode == "destination" and self._draft is not None:
-            self._cast(self._draft.target, hex_)
+        elif self._mode == "destination" and self._attacking.draft is not None:
+            draft = self._attacking.draft
+            self._act(attack.cast_of(self._actor(), draft, draft.target, hex_))
 
     def recover(self) -> None:
         """Récupération: in place of any action (R6.9)."""
@@ -343,10 +293,9 @@ class ArenaPresenter:
         """Terminer: hand over; after a cast, let the fight go on."""
         if self.is_playing:
             self.finish()
-        elif self._owed_later is not None:
-            self._owed, self._owed_later = self._owed_later, None
+        elif self._pending.ask_now():
             self._changed()
-        elif self._holder is not None and self._owed is None:
+        elif self._holder is not None and self._pending.owed is None:
             rest, self._rest, self._holder = self._rest, (), None
             self._queue(rest)
         elif self.can_choose:
@@ -389,7 +338,7 @@ class ArenaPresenter:
         before = self._match.state
         step = self._match.redo()
         self._noted(step)
-        self._show_step(before, step)
+        self._show_step(before, step, 0)
 
     def toggle_danger(self) -> None:
         """Show or hide what the enemies could do."""
@@ -415,35 +364,28 @@ class ArenaPresenter:
 
     def enter_faces(self, faces: Sequence[int]) -> bool:
         """The dice owed were thrown and show these faces; False where they don't fit."""
-        if self._owed is None:
-            return False
-        sides = self._owed.sides
-        if len(faces) != len(sides) or any(not 1 <= face <= side for face, side in zip(faces, sides, strict=True)):
-            self._owed_error = True
+        if not self._pending.enter(faces):
             self._changed()
             return False
-        self._typed.append(Roll(self._owed.purpose, tuple(faces)))
-        if self._autosave is not None and isinstance(self._pending, _ACTIONS):
-            self._autosave.note_pending(self._pending, self._typed)
-        self._owed, self._owed_error = None, False
+        if self._autosave is not None and self._pending.action is not None:
+            self._autosave.note_pending(self._pending.action, self._pending.typed)
         self._go_on_with_pending()
         return True
 
     def roll_for_me(self) -> bool:
         """Let the program throw the dice owed."""
-        if self._owed is None:
-            return False
-        return self.enter_faces(self._dice.roll(self._owed.purpose, self._owed.sides))
+        owed = self._pending.owed
+        return owed is not None and self.enter_faces(self._dice.roll(owed.purpose, owed.sides))
 
     @property
     def can_give_up_roll(self) -> bool:
         """Whether the action can still be given up: none of its dice was entered."""
-        return self._owed is not None and not self._typed and self._match is not None and not self._shown_events
+        return self._pending.can_give_up
 
     def give_up_roll(self) -> None:
         """Not this action after all."""
         if self.can_give_up_roll:
-            self._owed, self._pending = None, _NOTHING_PENDING
+            self._pending.clear()
             self._changed()
 
     # --- acting -----------------------------------------------------------------------------------------------------
@@ -452,38 +394,13 @@ class ArenaPresenter:
         return self.state.fighter(self.state.active or "")
 
     def _aim_at(self, hex_: Hex) -> None:
-        if self._draft is None:
-            return
-        fighter = self._actor()
-        needed = attack.needs(fighter, self._draft)
-        if "aid" in needed:
-            target = wizard_on(self.state, hex_)
-            if target is None:
-                self._refuse(problems(self.state, attack.cast_of(fighter, self._draft, hex_)))
-                return
-            if self._draft.target != hex_:
-                self._draft = replace(self._draft, target=hex_, aid=attack.usual_aid(target))
-            self._is_attacking = True
+        found = self._attacking.aim_at(self.state, self._actor(), hex_)
+        if isinstance(found, Cast):
+            self._act(found)
+        elif found is not None:
+            self._refuse(found)
+        else:
             self._aim()
-            return
-        if "destination" in needed and "target" in needed:
-            # what is wrong with the target is said now, what the destination lacks is still to come
-            found = [
-                one
-                for one in problems(self.state, attack.cast_of(fighter, self._draft, hex_))
-                if one.code != "destination_needed"
-            ]
-            if found:
-                self._refuse(found)
-                return
-            self._draft = replace(self._draft, target=hex_)
-            self._aim()
-            return
-        self._cast(hex_, None)
-
-    def _cast(self, target: Hex | None, destination: Hex | None) -> None:
-        if self._draft is not None:
-            self._act(attack.cast_of(self._actor(), self._draft, target, destination))
 
     def _act(self, action: Action) -> None:
         found = problems(self.state, action)
@@ -491,60 +408,50 @@ class ArenaPresenter:
             self._refuse(found)
             return
         self._message, self._tone = None, ""
-        self._pending, self._typed = action, []
+        self._pending.begin(action)
         self._go_on_with_pending()
 
     def _go_on_with_pending(self) -> None:
         """Carry out the pending action; typed dice that have run out leave it waiting."""
-        dice: Dice = TypedDice(self._typed) if self._is_typed or self._typed else self._dice
-        action = self._pending
+        pending = self._pending
         before = self.state
         try:
-            if action is None:
-                assert self._setup is not None
-                self._match = Match.begin(self._setup, dice)
-                step = self._match.steps[0]
-                if self._autosave is not None:
-                    self._autosave.start(self._match)
-            else:
-                assert self._match is not None
-                step = self._match.play(action, dice)  # type: ignore[arg-type]  # `_act` put an action there
-                self._noted(step)
+            step = self._decide(pending.action, pending.dice(self._dice, is_typed=self._is_typed))
         except DiceOwed as owed:
-            if isinstance(action, Cast) and owed.purpose == "initiative_tie" and not self._shown_events:
-                self._show_before_draw(action, owed)
-                return
-            self._owed = owed
-            self._changed()
+            shown = pending.owe(owed, before if self._match is None else self._match.state)
+            if shown and pending.action is not None:
+                self._holder = pending.action.by
+                self._leave_attack()
+                self._queue(shown)
+            else:
+                self._changed()
             return
-        except DiceError:
-            self._typed = []
-            self._owed_error = True
-            self._changed()
-            return
-        self._pending = _NOTHING_PENDING
-        self._typed = []
-        self._show_step(before, step)
+        seen = pending.shown
+        pending.clear()
+        self._show_step(before, step, seen)
 
-    def _show_before_draw(self, action: Cast, owed: DiceOwed) -> None:
-        """All dice of a cast are thrown, a draw for a later segment is owed: show the cast first, ask at "Terminer"."""
-        assert self._match is not None
-        events, _ = play(self._match.state, action, _ThenTies(self._typed))
-        self._shown_events = own_part(events)
-        self._owed_later, self._holder = owed, action.by
-        self._leave_attack()
-        self._queue(events[: self._shown_events])
+    def _decide(self, action: Action | None, dice: Dice) -> Step:
+        """Begin the fight, or play an action, and note it where nothing is lost."""
+        if action is None or self._match is None:
+            assert self._setup is not None, "no fight set up"
+            self._match = Match.begin(self._setup, dice)
+            if self._autosave is not None:
+                self._autosave.start(self._match)
+            return self._match.steps[0]
+        step = self._match.play(action, dice)
+        self._noted(step)
+        return step
 
     def _noted(self, step: Step) -> None:
         self._is_saved = False
         if self._autosave is not None and self._match is not None:
             self._autosave.add(self._match, step)
 
-    def _show_step(self, before: FightState, step: Step) -> None:
-        events = step.events
-        if self._shown_events:
-            # the cast itself was looked at already
-            events, self._shown_events, self._holder = events[self._shown_events :], 0, None
+    def _show_step(self, before: FightState, step: Step, seen: int) -> None:
+        """Play what a step brought about; its first `seen` events were looked at already."""
+        events = step.events[seen:]
+        if seen:
+            self._holder = None
         elif isinstance(step.action, Cast):
             mine = own_part(events)
             self._holder = step.action.by
@@ -613,7 +520,8 @@ class ArenaPresenter:
             return
         state = self.state
         if state.is_over:
-            self._mode, self._is_attacking = "look", False
+            self._mode = "look"
+            self._attacking.leave()
             if self._autosave is not None:
                 self._autosave.finish()
             self._changed()
@@ -621,7 +529,8 @@ class ArenaPresenter:
         player = plays(state)
         if player is not None and self._hand and player != self._hand:
             self._hand_over = player
-            self._mode, self._is_attacking, self._draft = "look", False, None
+            self._mode = "look"
+            self._attacking.leave()
         elif player is not None:
             self._hand = player
         if self.can_choose:
@@ -630,40 +539,24 @@ class ArenaPresenter:
 
     def _after_walking(self) -> None:
         """Walking goes on as long as there are hexes left, unless an attack is being prepared."""
-        if self._draft is not None and self._is_attacking:
-            fighter = self._actor()
-            if self._draft.spell >= len(fighter.sheet.effects):
-                self._draft = None
+        if self._attacking.is_list_open:
             self._aim()
-            return
-        self._mode = "walk" if self.can_choose else "look"
+        else:
+            self._mode = "walk" if self.can_choose else "look"
 
     def _leave_attack(self) -> None:
-        self._is_attacking = False
-        self._draft = None
+        self._attacking.leave()
         self._mode = "walk" if self.can_choose else "look"
+
+    @property
+    def _is_attacking(self) -> bool:
+        return self._attacking.is_list_open or self._mode in ("aim", "destination")
 
     def _aim(self) -> None:
         """Say what the chosen spell still needs, and let the click do that."""
-        if self._draft is None:
-            self._mode = "look"
-            self._changed()
-            return
         fighter = self._actor()
-        need = attack.next_need(fighter, self._draft)
-        name = attack.spell_name(fighter, self._draft)
-        self._mode = "destination" if need == "destination" else "aim"
-        code = {
-            "target": "choose_direction" if attack.is_directed(fighter, self._draft) else "choose_target",
-            "destination": "choose_destination",
-            "aid": "choose_aid",
-            "cast": "ready_to_cast",
-        }[need]
-        if need == "cast" and "target" not in attack.needs(fighter, self._draft):
-            self._mode = "look"
-        target = None if self._draft.target is None else wizard_on(self.state, self._draft.target)
-        facts: dict[str, Fact] = {"spell": name, "name": target.name if target is not None else ""}
-        self._say((lambda language: PHRASES.say(code, language, facts)) if any(self._draft.dice) else None)
+        self._mode = self._attacking.mode(fighter)
+        self._say(self._attacking.prompt(self.state, fighter))
 
     def _refuse(self, found: Sequence[Problem]) -> None:
         """Say why not; nothing was paid."""
@@ -696,7 +589,7 @@ class ArenaPresenter:
             self.viewer,
             self._pointed,
             mode=self._mode,
-            draft=self._draft if self.can_choose else None,
+            draft=self._attacking.draft if self.can_choose else None,
             is_danger_shown=self._is_danger_shown,
             can_choose=self.can_choose,
             is_playing=is_watched,
@@ -740,33 +633,37 @@ class ArenaPresenter:
 
     def view(self) -> ArenaView:
         """Everything but what follows the pointer."""
-        state = self.state
+        state, language = self.state, self.language
         viewer = self.viewer
         names = tuple((name, mark, colour) for name, (mark, colour) in marks(state).items())
         return ArenaView(
             title=self._file_name,
             subtitle=self._file_name or self._who_fights(),
-            clock=clock.clock_view(state, viewer, self.language),
-            segments=clock.segments(state, self.language),
-            active=None if viewer is None else self._card(viewer, is_active=True),
-            others=tuple(self._card(one.name) for one in state.fighters if one.name != viewer),
+            clock=clock.clock_view(state, viewer, language),
+            segments=clock.segments(state, language),
+            active=None if viewer is None else self._card(viewer),
+            others=tuple(card_view(state, one.name, "other", language) for one in state.fighters if one.name != viewer),
             buttons=self._buttons(),
             mode=self._mode,
             hint=self._hint(),
             message=self._message_text(),
             message_tone=self._tone,
             attack=(
-                attack.attack_view(state, state.active or "", self._draft, self.language)
-                if self._is_attacking and self.can_choose
+                attack.attack_view(state, state.active or "", self._attacking.draft, language)
+                if self._attacking.is_list_open and self.can_choose
                 else None
             ),
             is_danger_shown=self._is_danger_shown,
             hand_over=(
                 None
                 if self._hand_over is None or self._match is None or state.active is None
-                else hand_over_view(self._match, state, self._card(state.active), self._hand_over, self.language)
+                else hand_over_view(self._match, state, self._card(state.active), self._hand_over, language)
             ),
-            owed=self._owed_view(),
+            owed=(
+                None
+                if self._pending.owed is None
+                else owed_view(self._pending.owed, self._pending.action, language, is_wrong=self._pending.is_wrong)
+            ),
             is_playing=self.is_playing,
             is_over=self.is_over,
             names=names,
@@ -784,83 +681,34 @@ class ArenaPresenter:
         names = [one.name for one in self.state.fighters]
         return ", ".join(names) if len(names) <= 3 else self._sentence("wizards_count", n=len(names))
 
-    def _card(self, name: str, *, is_active: bool = False) -> CardView:
-        state = self.state
-        fighter = state.fighter(name)
-        mark, colour = marks(state)[name]
-        head = controller(state, name)
-        is_controlled = head.name != name and fighter.is_here
-        facts: dict[str, Fact] = {"player": head.player, "controller": head.name}
-        if not is_active or self._replayed is not None:
-            code = "of_player"
-            facts["player"] = fighter.player
-        elif self._holder is not None:
-            code = "turn_done"
-        else:
-            code = "your_turn_controlled" if is_controlled else "your_turn"
-        return CardView(
-            name=name,
-            mark=mark,
-            colour=colour,
-            appearance=fighter.sheet.wizard.appearance,
-            line=PHRASES.say(code, self.language, facts),
-            gauges=gauges(fighter, self.language),
-            conditions=condition_views(state, fighter, self.language),
-            powers=power_views(fighter, self.language),
-            can_drop=is_active and self.can_choose,
-            is_controlled=is_active and is_controlled,
-        )
+    def _card(self, name: str) -> CardView:
+        """The card of the wizard whose turn is shown."""
+        role: Role = "other" if self._replayed is not None else "has_cast" if self._holder is not None else "chooses"
+        return card_view(self.state, name, role, self.language, can_drop=self.can_choose)
 
     def _buttons(self) -> dict[Command, ButtonView]:
-        say = self._sentence
-        if self._match is None or not self.can_choose:
-            code = (
-                "reason_over"
-                if self.state.is_over
-                else "reason_owed"
-                if self._owed is not None
-                else "reason_cast"
-                if self.is_holding
-                else "reason_playing"
+        if self._match is not None and self.can_choose:
+            return open_buttons(
+                self.state,
+                self._match,
+                self._mode,
+                self.language,
+                is_attacking=self._is_attacking,
+                is_danger=self._is_danger_shown,
             )
-            closed = ButtonView(False, say(code))
-            keys: tuple[Command, ...] = ("move", "attack", "recover", "undo", "redo", "surrender", "stop")
-            return {
-                **dict.fromkeys(keys, closed),
-                "end": ButtonView(True) if self.is_holding or self.is_playing else closed,
-                "danger": ButtonView(True, is_checked=self._is_danger_shown),
-                "save": (
-                    ButtonView(True)
-                    if self._match is not None and self._pending is _NOTHING_PENDING
-                    else ButtonView(False, say("reason_owed"))
-                ),
-            }
-        state, by = self.state, self._actor()
-        has_steps = bool(reachable(state))
-        return {
-            "move": ButtonView(
-                has_steps,
-                "" if has_steps else say("reason_no_steps", most=WALK),
-                self._mode == "walk",
-            ),
-            "attack": ButtonView(
-                bool(by.sheet.effects),
-                "" if by.sheet.effects else say("reason_no_spells", name=by.name),
-                self._is_attacking or self._mode in ("aim", "destination"),
-            ),
-            "recover": self._button(Recover(by.name)),
-            "end": ButtonView(True),
-            "undo": ButtonView(self._match.can_undo, "" if self._match.can_undo else say("reason_no_undo")),
-            "redo": ButtonView(self._match.can_redo, "" if self._match.can_redo else say("reason_no_redo")),
-            "surrender": self._button(Surrender(by.name)),
-            "stop": self._button(Stop(by.name)),
-            "danger": ButtonView(True, is_checked=self._is_danger_shown),
-            "save": ButtonView(True),
-        }
-
-    def _button(self, action: Action) -> ButtonView:
-        found = problems(self.state, action)
-        return ButtonView(not found, " ".join(MAGIC_FIGHT.phrasebook.tell(one, self.language) for one in found))
+        if self.state.is_over:
+            reason = "reason_over"
+        elif self._pending.owed is not None:
+            reason = "reason_owed"
+        else:
+            reason = "reason_cast" if self.is_holding else "reason_playing"
+        return closed_buttons(
+            reason,
+            self.language,
+            can_end=self.is_holding or self.is_playing,
+            can_save=self._match is not None and not self._pending.is_waiting,
+            is_danger=self._is_danger_shown,
+        )
 
     def _hint(self) -> str:
         if self.is_playing:
@@ -872,23 +720,6 @@ class ArenaPresenter:
                 self._mode
             ]
         return self._sentence(code)
-
-    def _owed_view(self) -> OwedView | None:
-        if self._owed is None:
-            return None
-        count = len(self._owed.sides)
-        if self._owed_error:
-            note = self._sentence("owed_wrong", n=count, example=" ".join("3416253416"[:count]))
-        elif self._owed.purpose == "initiative_tie":
-            note = self._sentence("owed_tie")
-        else:
-            note = ""
-        who = self._pending.by if isinstance(self._pending, _ACTIONS) else ""
-        line = PHRASES.label(self._owed.purpose, self.language)
-        if isinstance(self._pending, Cast) and self._owed.purpose != "initiative_tie":
-            line = self._sentence("owed_for", purpose=self._owed.purpose, name=f"{self._pending.spell} · {who}")
-        line = line[:1].upper() + line[1:]
-        return OwedView(self._sentence("owed_head", n=count), line, note, count, max(self._owed.sides))
 
     def _sentence(self, code: str, **facts: Fact) -> str:
         return PHRASES.say(code, self.language, facts)

@@ -6,13 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QMouseEvent
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QFileDialog,
-    QFrame,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
@@ -28,112 +26,22 @@ from magicfight.storage.files import FileProblem
 from magicfight.storage.magic import load_magic
 from magicfight.storage.places import places_of_this_machine
 from magicfight.ui.arena.arena_preview import ArenaPreview
-from magicfight.ui.arena.layouts import ElidedLabel
+from magicfight.ui.arena.fighter_row import FighterRow
 from magicfight.ui.arena.resuming import has_journal
 from magicfight.ui.arena.setup_presenter import SetupPresenter
-from magicfight.ui.arena.setup_views import FighterView, SetupView
-from magicfight.ui.arena.token_badge import TokenBadge
+from magicfight.ui.arena.setup_views import SetupView
 from magicfight.ui.captions import language, tr
 from magicfight.ui.screen import Screen
 from magicfight.ui.session import session_of
 from magicfight.ui.widgets.bars import HeaderBar
-from magicfight.ui.widgets.buttons import push_button, tool_button
-from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property
+from magicfight.ui.widgets.buttons import push_button
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.flow import column, row, scroll_area
 from magicfight.ui.widgets.lists import Row, RowList, section
 from magicfight.ui.widgets.page import Page, clear_layout, label, rule
 
 if TYPE_CHECKING:
     from magicfight.ui.main_window import MainWindow
-
-
-class _FighterRow(QFrame):
-    """A fighter: token, name, line, player, and its tools."""
-
-    player_named = Signal(int, str)
-    removed = Signal(int)
-    moved = Signal(int, int)
-    chosen = Signal(int)
-
-    def __init__(self, index: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._index = index
-        self._players: tuple[str, ...] = ()
-        self.setProperty("kind", "well")
-        self.setObjectName(f"setup_fighter_{index}")
-        outer = QHBoxLayout(self)
-        outer.setContentsMargins(8, 5, 6, 5)
-        outer.setSpacing(6)
-        self._badge = TokenBadge(30)
-        self._name = ElidedLabel("strong")
-        self._line = ElidedLabel("note", "2")
-        self.player = QComboBox()
-        self.player.setEditable(True)
-        self.player.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.player.setFixedWidth(112)
-        self.player.activated.connect(lambda _place: self._tell_player())
-        edit = self.player.lineEdit()
-        if edit is not None:
-            edit.setMaxLength(40)
-            edit.editingFinished.connect(self._tell_player)
-        self._up = tool_button("chevron_up", "paccent", 14)
-        self._down = tool_button("chevron_down", "paccent", 14)
-        self._remove = tool_button("delete", "paccent", 15)
-        for button in (self._up, self._down, self._remove):
-            button.setFixedSize(22, 26)
-        self._up.clicked.connect(lambda: self.moved.emit(self._index, -1))
-        self._down.clicked.connect(lambda: self.moved.emit(self._index, 1))
-        self._remove.clicked.connect(lambda: self.removed.emit(self._index))
-        words_box = QVBoxLayout()
-        words_box.setSpacing(0)
-        words_box.addWidget(self._name)
-        words_box.addWidget(self._line)
-        outer.addWidget(self._badge)
-        outer.addLayout(words_box, 1)
-        outer.addWidget(self.player)
-        outer.addWidget(self._up)
-        outer.addWidget(self._down)
-        outer.addWidget(self._remove)
-
-    def _tell_player(self) -> None:
-        self.player_named.emit(self._index, self.player.currentText())
-
-    def show_fighter(self, view: FighterView, players: tuple[str, ...], count: int, *, is_chosen: bool) -> None:
-        """Show a fighter."""
-        self._badge.show_token(view.mark, view.index, is_active=is_chosen)
-        self._name.setText(view.name)
-        self._line.setText(view.line)
-        set_property(self._name, "t", "bad" if view.is_illegal else "accent" if is_chosen else "")
-        self.setToolTip("\n".join([view.name, view.line, *view.notes]))
-        if players != self._players:
-            self._players = players
-            self.player.clear()
-            self.player.addItems(list(players))
-        if self.player.currentText() != view.player:
-            self.player.setCurrentText(view.player)
-        edit = self.player.lineEdit()
-        if edit is not None and not edit.hasFocus():
-            edit.setCursorPosition(0)  # the beginning of a long name is seen
-        number = view.index + 1
-        label_control(
-            self.player,
-            f"setup_player_{view.index}",
-            tr("Joueur du magicien {0}").format(view.name),
-            tr("Qui joue ce magicien ; un joueur peut en avoir plusieurs"),
-        )
-        label_control(self._up, f"setup_up_{view.index}", tr("Monter le magicien {0}").format(number))
-        label_control(self._down, f"setup_down_{view.index}", tr("Descendre le magicien {0}").format(number))
-        label_control(self._remove, f"setup_remove_{view.index}", tr("Retirer {0} du combat").format(view.name))
-        self._up.setEnabled(view.index > 0)
-        self._down.setEnabled(view.index < count - 1)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.chosen.emit(self._index)
-        super().mousePressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self.chosen.emit(self._index)
-        super().focusInEvent(event)
 
 
 class SetupScreen(Screen):
@@ -146,7 +54,7 @@ class SetupScreen(Screen):
         self.presenter = SetupPresenter(below(None), language(), self._render)
         self._is_rendering = False
         self._has_shipped = False
-        self._rows: list[_FighterRow] = []
+        self._rows: list[FighterRow] = []
         self._density_timer = QTimer(self)
         self._density_timer.setSingleShot(True)
         self._density_timer.setInterval(60)
@@ -519,7 +427,7 @@ class SetupScreen(Screen):
 
     def _show_fighters(self, view: SetupView) -> None:
         while len(self._rows) < len(view.fighters):
-            made = _FighterRow(len(self._rows))
+            made = FighterRow(len(self._rows))
             made.player_named.connect(self._named)
             made.removed.connect(self.presenter.remove)
             made.moved.connect(self.presenter.move)

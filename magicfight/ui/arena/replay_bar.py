@@ -1,0 +1,102 @@
+"""The controls of the replay: to the beginning, a step back, play, a step forward, to the end, anywhere."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QSlider,
+    QWidget,
+)
+
+from magicfight.ui.captions import tr
+from magicfight.ui.icons import set_icon
+from magicfight.ui.widgets.buttons import push_button
+from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.page import label
+
+_STEP_MS = 700
+
+
+class ReplayBar(QWidget):
+    """First, back, play, forth, last, and where the fight is."""
+
+    moved = Signal(int)
+
+    def __init__(self, prefix: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._prefix = prefix
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        self.buttons = {
+            key: push_button(icon)
+            for key, icon in (
+                ("first", "first"),
+                ("back", "step_back"),
+                ("play", "play"),
+                ("forth", "step_forward"),
+                ("last", "last"),
+            )
+        }
+        for button in self.buttons.values():
+            button.setFixedWidth(38)
+            row.addWidget(button)
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        row.addWidget(self.slider, 1)
+        self.place = label()
+        self.place.setMinimumWidth(126)
+        row.addWidget(self.place)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_STEP_MS)
+        self._timer.timeout.connect(self._tick)
+        self.buttons["first"].clicked.connect(lambda: self.slider.setValue(0))
+        self.buttons["back"].clicked.connect(lambda: self.slider.setValue(self.slider.value() - 1))
+        self.buttons["forth"].clicked.connect(lambda: self.slider.setValue(self.slider.value() + 1))
+        self.buttons["last"].clicked.connect(lambda: self.slider.setValue(self.slider.maximum()))
+        self.buttons["play"].clicked.connect(self.toggle)
+        self.slider.valueChanged.connect(self.moved)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Name the buttons in the language in force."""
+        words = {
+            "first": tr("Au début"),
+            "back": tr("Un pas en arrière"),
+            "play": tr("Rejouer le combat"),
+            "forth": tr("Un pas en avant"),
+            "last": tr("À la fin"),
+        }
+        for key, text in words.items():
+            label_control(self.buttons[key], f"{self._prefix}_{key}", text)
+        label_control(self.slider, f"{self._prefix}_slider", tr("Moment du combat"))
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the fight is played again by itself."""
+        return self._timer.isActive()
+
+    def toggle(self) -> None:
+        """Play, or hold."""
+        if self.is_running:
+            self.stop()
+            return
+        if self.slider.value() == self.slider.maximum():
+            self.slider.setValue(0)
+        self._timer.start()
+        set_icon(self.buttons["play"], "pause", "brass", 16)
+
+    def stop(self) -> None:
+        """Hold."""
+        self._timer.stop()
+        set_icon(self.buttons["play"], "play", "brass", 16)
+
+    def set_pace(self, speed: float) -> None:
+        """How fast it plays."""
+        self._timer.setInterval(round(_STEP_MS / speed))
+
+    def _tick(self) -> None:
+        if self.slider.value() >= self.slider.maximum():
+            self.stop()
+        else:
+            self.slider.setValue(self.slider.value() + 1)
