@@ -501,7 +501,7 @@ class DeskPresenter:
         turns = turns_of(self.system, self.played.events)
         quiet = self.system.turn_kinds | self.system.asides
         telling = [turn.number for turn in turns if any(event.event not in quiet for _, event in turn.events)]
-        return telling[-1] if telling else turns[-1].number
+        return telling[-1] if telling else turns[-1].number if turns else 0
 
     def told(self, number: int, language: Language, tone: Tone, form: Format) -> str:
         """A turn as a text; -1 for the whole fight."""
