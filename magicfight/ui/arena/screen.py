@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
@@ -518,8 +518,11 @@ class ArenaScreen(Screen):
         self.header.show_arena(view)
         if view.active is not None:
             self.active_card.show_card(view.active, is_active=True)
+        elif view.is_over:
+            self.active_card.show_nobody(PHRASES.say("fight_over", language()))
         else:
-            self.active_card.show_nobody(PHRASES.say("fight_over" if view.is_over else "in_progress", language()))
+            # between two wizards the card stays, so that no button moves from under the pointer
+            self.active_card.line.setText(PHRASES.say("in_progress", language()))
         self.active_card.show_buttons(view.buttons)
         self.other_cards.show_cards(view.others)
         self.status.set_hint(view.hint)
@@ -597,15 +600,38 @@ class ArenaScreen(Screen):
     # --- places
 
     def _place_overlays(self) -> None:
-        width, height = self.board.width(), self.board.height()
+        width = self.board.width()
         self.message.move(max(0, (width - self.message.width()) // 2), 10)
-        bottom = height - _MARGIN
-        self.odds_card.move(width - self.odds_card.width() - _MARGIN, max(0, bottom - self.odds_card.height()))
-        left = width - self.danger_card.width() - _MARGIN
-        if self.odds_card.isVisible():
-            left -= self.odds_card.width() + _MARGIN
-        self.danger_card.move(max(0, left), max(0, bottom - self.danger_card.height()))
         self.tray.move((width - self.tray.width()) // 2, 56)
+        taken: list[QRect] = []
+        for card in (self.odds_card, self.danger_card):
+            if not card.isHidden():
+                card.move(self._free_corner(card.size(), taken))
+                taken.append(card.geometry())
+
+    def _free_corner(self, size: QSize, taken: list[QRect]) -> QPoint:
+        """The corner of the board where a card hides neither another one nor the hex pointed at nor who plays."""
+        right = self.board.width() - size.width() - _MARGIN
+        bottom = max(0, self.board.height() - size.height() - _MARGIN)
+        top = self.message.height() + 18
+        minimap = self.board.minimap
+        left = _MARGIN + (minimap.width() + _MARGIN if minimap.parentWidget() is self.board else 0)
+        corners = [QPoint(right, bottom), QPoint(right, top), QPoint(left, bottom), QPoint(_MARGIN, top)]
+        if taken:
+            corners.insert(1, QPoint(taken[0].left() - size.width() - _MARGIN, bottom))
+        viewer = self.presenter.viewer
+        hexes = [self.presenter.pointed, None if viewer is None else self.presenter.state.fighter(viewer).hex]
+        points = [self.board.position_of(hex_).toPoint() for hex_ in hexes if hex_ is not None]
+        room = round(self.board.hex_width * 1.5)
+
+        def cost(corner: QPoint) -> int:
+            card = QRect(corner, size)
+            around = card.adjusted(-room, -room, room, room)
+            hidden = sum(3 - place for place, point in enumerate(points) if around.contains(point))
+            clashes = sum(4 for other in taken if card.intersects(other))
+            return hidden + clashes + (8 if corner.x() < 0 else 0)
+
+        return min(corners, key=cost)
 
     def _arrange_columns(self, width: int) -> None:
         is_wide = self.width() >= SIZES.wide_from
