@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from PySide6 import QtCore, QtWidgets
@@ -77,6 +78,7 @@ class MainWindow(QMainWindow):
         self._context: dict[str, Any] = {}
         self._is_closing = False
         self._is_asking = False
+        self._shown_at = 0.0
         self.mishaps = MishapLog(data_folder() / "mishaps.log", self._tell_mishap)
         self.setObjectName("main_window")
         self.setWindowTitle("Magic Fight 4.0")
@@ -191,7 +193,7 @@ class MainWindow(QMainWindow):
             for sheet in self.overlay_host.findChildren(Sheet):
                 sheet.close_sheet()  # what lay over the screen before goes with it
         is_first = not self._current
-        self._current, self._context = name, context
+        self._current, self._context, self._shown_at = name, context, monotonic()
         self._stack.setCurrentWidget(screen)
         self._stack.updateGeometry()
         if not is_first:
@@ -355,12 +357,15 @@ class MainWindow(QMainWindow):
             self.open_files(paths)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take our files before a text field under the pointer takes their names."""
+        """Take our files before a text field under the pointer takes their names; drop clicks meant for elsewhere."""
         if isinstance(event, QDropEvent) and watched is self.windowHandle() and self._dropped(event):
             event.acceptProposedAction()
             if event.type() == QEvent.Type.Drop:
                 self.open_files(self._dropped(event))
             return True
+        if event.type() == QEvent.Type.MouseButtonDblClick and watched is self.windowHandle():
+            # the first press of a double click has shown this screen: the second is not meant for what is on it
+            return monotonic() - self._shown_at < QApplication.doubleClickInterval() / 1000
         return super().eventFilter(watched, event)
 
     def showEvent(self, event: QShowEvent) -> None:

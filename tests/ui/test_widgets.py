@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QKeySequence, QShortcut, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QKeySequence, QMouseEvent, QShortcut, QWheelEvent
 from PySide6.QtWidgets import (
     QApplication,
     QButtonGroup,
@@ -738,3 +738,17 @@ def test_every_widget_paints_in_both_themes(qtbot: QtBot) -> None:
     theme().choose("light")
     light = lamp.grab().toImage().pixelColor(30, 19)
     assert (dark, light) == (QColor("#F07A4B"), QColor("#AE3C0A"))
+
+
+def test_the_second_press_of_a_double_click_answers_nothing(host: QWidget) -> None:
+    """An impatient double click on a button that opens a question: its second press is not the answer."""
+    answers: list[str] = []
+    ask(host, "Titre", "Question ?", (Choice("cancel", "Non"), Choice("yes", "Oui", is_first=True)), answers.append)
+    button = host.findChild(QPushButton, "question_yes")
+    assert button is not None
+    for kind in (QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease):
+        place = QPointF(button.rect().center())
+        at = QPointF(button.mapToGlobal(button.rect().center()))
+        left = Qt.MouseButton.LeftButton
+        QApplication.sendEvent(button, QMouseEvent(kind, place, at, left, left, Qt.KeyboardModifier.NoModifier))
+    assert answers == []

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLay
 from magicfight.rules.book import CHARACTERISTICS
 from magicfight.ui.builder.views import BuilderView, CharacteristicView
 from magicfight.ui.captions import tr
-from magicfight.ui.widgets.control import label_control, set_property
+from magicfight.ui.widgets.control import SHORT_NAME, label_control, set_property
 from magicfight.ui.widgets.page import Page, label, rule
 from magicfight.ui.widgets.stepper import Stepper
 
-#: No characteristic is meant to go further; what is loaded beyond it is still shown.
-_HIGHEST = 99
+#: More than any wizard can pay for (R3.4 has a ceiling for speed alone); what is loaded beyond it is still shown.
+_HIGHEST = 999
 
 _ROW = 22
 
@@ -33,6 +33,7 @@ class _Row(QObject):
 
     changed = Signal(str, int)
     looked_at = Signal(str)
+    refused = Signal(str)
 
     def __init__(self, characteristic: str, grid: QGridLayout, line: int, parent: QObject) -> None:
         super().__init__(parent)
@@ -50,7 +51,11 @@ class _Row(QObject):
         grid.addWidget(self.price, line, 3, right)
         self.name.hovered.connect(lambda: self.looked_at.emit(characteristic))
         self.stepper.value_changed.connect(lambda value: self.changed.emit(characteristic, value))
+        self.stepper.refused.connect(self._refuse)
         self.stepper.field.installEventFilter(self)
+
+    def _refuse(self, reason: str) -> None:
+        self.refused.emit(tr("{0} : {1}").format(self.name.text(), reason))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusIn:
@@ -72,6 +77,7 @@ class _Row(QObject):
             )
             self.stepper.set_value(view.value)
             told = tr("{0}, initiale {1}, prix {2}").format(view.label, view.initial, view.price)
+            self.stepper.setProperty(SHORT_NAME, view.label)
             label_control(self.stepper, f"value_{view.id}", told, view.label)
             self.stepper.set_illegal(bool(view.trouble), view.trouble)
         self.initial.setText(str(view.initial))
@@ -83,6 +89,7 @@ class CharacteristicsPanel(Page):
 
     changed = Signal(str, int)
     looked_at = Signal(str)
+    refused = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "wizard", parent)
@@ -141,6 +148,7 @@ class CharacteristicsPanel(Page):
                     grid.setRowStretch(line, 1)
                     made.changed.connect(self.changed)
                     made.looked_at.connect(self.looked_at)
+                    made.refused.connect(self.refused)
                     self.rows[row.id] = made
                     line += 1
         return grid

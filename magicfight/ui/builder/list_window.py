@@ -13,11 +13,11 @@ from magicfight.ui.builder.list_presenter import ORDERS, WizardListPresenter
 from magicfight.ui.builder.naming_sheet import ask_name_and_appearance
 from magicfight.ui.captions import tr
 from magicfight.ui.icons import appearance_name
-from magicfight.ui.icons import icon as themed_icon
 from magicfight.ui.library.hand_window import HandWindow
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.lists import Row, RowList
+from magicfight.ui.widgets.menus import add_entry
 
 
 class _List(RowList):
@@ -124,6 +124,5 @@ class WizardListWindow(HandWindow):
                 self.menu.addSeparator()
                 continue
             sign, text, act = entry
-            action = self.menu.addAction(themed_icon(sign, "paccent", 16, selected="seltext"), text)
-            action.triggered.connect(lambda _checked=False, act=act: act(index))
+            add_entry(self.menu, sign, text, partial(act, index))
         self.menu.popup(place)

@@ -108,6 +108,8 @@ class BuilderPage(QWidget):
         self.dice.dice_changed.connect(presenter.set_shown)
         self.dice.armor_changed.connect(presenter.set_armor)
         self.dice.even_wanted.connect(presenter.spread_evenly)
+        for panel in (self.characteristics, self.dice):
+            panel.refused.connect(lambda reason: presenter.say(reason, is_trouble=True))
         self.list_button.clicked.connect(self.list_wanted)
         self.back_button.clicked.connect(self.back_wanted)
         self.create_button.clicked.connect(self.create_wanted)

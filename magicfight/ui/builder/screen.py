@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +24,6 @@ from magicfight.ui.builder.words import PHRASES, tell
 from magicfight.ui.captions import language, tr
 from magicfight.ui.hand import LoadReport
 from magicfight.ui.icons import appearances
-from magicfight.ui.icons import icon as themed_icon
 from magicfight.ui.library.files import choose_to_save, file_names, kind_words, report_lines, shipped_sentence
 from magicfight.ui.library.hand_screen import HandScreen
 from magicfight.ui.library.opening import OpeningWords
@@ -32,6 +32,7 @@ from magicfight.ui.session import Shelf
 from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.dialogs import Choice, ask
+from magicfight.ui.widgets.menus import add_entry
 
 if TYPE_CHECKING:
     from magicfight.ui.main_window import MainWindow
@@ -224,8 +225,7 @@ class BuilderScreen(HandScreen):
     def _open_sheet_menu(self) -> None:
         self.menu.clear()
         for sign, text, suffix in (("print", tr("Fiche en PDF…"), ".pdf"), ("export", tr("Fiche en texte…"), ".txt")):
-            action = self.menu.addAction(themed_icon(sign, "paccent", 16, selected="seltext"), text)
-            action.triggered.connect(lambda _checked=False, suffix=suffix: self._export(self.presenter.wizard, suffix))
+            add_entry(self.menu, sign, text, partial(self._export, self.presenter.wizard, suffix))
         self.menu.popup(self.sheet_tool.mapToGlobal(self.sheet_tool.rect().bottomLeft()))
         self.menu.setActiveAction(self.menu.actions()[0])
 

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QModelIndex, QPoint, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QMenu, QVBoxLayout, QWidget
 
 from magicfight.rules.wizards import DEFENSES
 from magicfight.ui.builder.views import ArmorView, BuilderView, DiceView
 from magicfight.ui.captions import tr
-from magicfight.ui.icons import icon as themed_icon
 from magicfight.ui.library.scroller import scroller
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.flow import row
 from magicfight.ui.widgets.lists import ROW_ROLE, Row, RowList
+from magicfight.ui.widgets.menus import add_entry
 from magicfight.ui.widgets.page import IconView, Page, label, set_tone
 from magicfight.ui.widgets.stepper import Stepper
 
-_MOST = 99
+#: More than any wizard can pay for; what is loaded beyond it is still shown.
+_MOST = 999
 
 
 class OfferPanel(Page):
@@ -139,14 +142,10 @@ class ChosenPanel(Page):
     def _open_menu(self, key: object, place: QPoint) -> None:
         index = self._places[str(key)]
         self.menu.clear()
-        action = self.menu.addAction(
-            themed_icon("delete", "paccent", 16, selected="seltext"), tr("Rendre « {0} »").format(str(key))
-        )
-        action.triggered.connect(lambda: self.given_back.emit(index))
+        give_back, take = partial(self.given_back.emit, index), partial(self.library_wanted.emit, index)
+        add_entry(self.menu, "delete", tr("Rendre « {0} »").format(str(key)), give_back)
         if str(key) in self._differing:
-            sign = themed_icon("refresh", "paccent", 16, selected="seltext")
-            action = self.menu.addAction(sign, tr("Prendre la version de la bibliothèque"))
-            action.triggered.connect(lambda: self.library_wanted.emit(index))
+            add_entry(self.menu, "refresh", tr("Prendre la version de la bibliothèque"), take)
         self.menu.popup(place)
 
 
@@ -154,6 +153,7 @@ class _DiceRow(QWidget):
     """Icon, effect, minimum, stepper, working."""
 
     changed = Signal(int, int)
+    refused = Signal(str)
 
     def __init__(self, index: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -168,6 +168,7 @@ class _DiceRow(QWidget):
         self.stepper = Stepper(1, _MOST)
         self.stepper.setFixedWidth(88)
         self.stepper.value_changed.connect(lambda value: self.changed.emit(self._index, value))
+        self.stepper.refused.connect(self.refused)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 1, 0, 3)
         grid.setHorizontalSpacing(8)
@@ -195,10 +196,11 @@ class _DiceRow(QWidget):
         with QSignalBlocker(self.stepper):
             step = self.stepper
             step.set_step(view.step)
-            step.set_range(min(view.least, view.shown), max(_MOST * view.step, view.shown))
-            step.set_stop_reasons(tr("C’est le minimum de cet effet."), "")
+            most = max(_MOST // view.step * view.step, view.shown)
+            step.set_range(min(view.least, view.shown), most)
+            step.set_stop_reasons(tr("C’est le minimum de cet effet."), tr("Pas au-dessus de {0}.").format(most))
             step.set_value(view.shown)
-            label_control(step, f"dice_{view.index}", f"{view.label} : {view.suffix}")
+            label_control(step, f"dice_{view.index}", tr("{0} : {1}").format(view.label, view.suffix))
             step.set_illegal(bool(view.trouble), view.trouble)
 
 
@@ -208,6 +210,7 @@ class DicePanel(Page):
     dice_changed = Signal(int, int)
     armor_changed = Signal(str, int)
     even_wanted = Signal()
+    refused = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "dice", parent)
@@ -224,6 +227,7 @@ class DicePanel(Page):
             stepper, name = Stepper(0, _MOST), label("", role="note", t="2")
             stepper.setFixedWidth(80)
             stepper.value_changed.connect(lambda value, defense=defense: self.armor_changed.emit(defense, value))
+            stepper.refused.connect(self.refused)
             line, side = divmod(place, 2)
             grid.addWidget(name, line, side * 2, Qt.AlignmentFlag.AlignRight)
             grid.addWidget(stepper, line, side * 2 + 1)
@@ -268,6 +272,7 @@ class DicePanel(Page):
         while len(self.rows) < len(view.dice):
             made = _DiceRow(len(self.rows))
             made.changed.connect(self.dice_changed)
+            made.refused.connect(self.refused)
             self._column.insertWidget(self._column.indexOf(self._armor), made)
             self.rows.append(made)
         for made, dice in zip(self.rows, view.dice, strict=False):
@@ -287,7 +292,11 @@ class DicePanel(Page):
             stepper, name = self.armor[part.defense]
             name.setText(part.label)
             with QSignalBlocker(stepper):
-                stepper.set_range(min(0, part.points), max(_MOST, part.points))
+                low, high = min(0, part.points), max(_MOST, part.points)
+                stepper.set_range(low, high)
+                stepper.set_stop_reasons(
+                    tr("Pas au-dessous de {0}.").format(low), tr("Pas au-dessus de {0}.").format(high)
+                )
                 stepper.set_value(part.points)
                 label_control(stepper, f"armor_{part.defense}", tr("Armure : {0}").format(part.label))
                 stepper.set_illegal(part.is_wrong, tr("La répartition n’est pas juste."))

@@ -310,7 +310,6 @@
     </message>
     <message>
         <source>Pas au-dessous de {0}.</source>
-        <extracomment>No characteristic is meant to go further; what is loaded beyond it is still shown.</extracomment>
         <translation>Not below {0}.</translation>
     </message>
     <message>
@@ -367,6 +366,7 @@
     </message>
     <message>
         <source>Sorts</source>
+        <extracomment>More than any wizard can pay for; what is loaded beyond it is still shown.</extracomment>
         <translation>Spells</translation>
     </message>
     <message>
@@ -432,6 +432,11 @@
     <message>
         <source>valeur</source>
         <translation>value</translation>
+    </message>
+    <message>
+        <source>{0} : {1}</source>
+        <extracomment>More than any wizard can pay for (R3.4 has a ceiling for speed alone); what is loaded beyond it is still shown.</extracomment>
+        <translation>{0}: {1}</translation>
     </message>
     <message>
         <source>{0} en main.</source>

@@ -32,6 +32,10 @@
         <translation>Close</translation>
     </message>
     <message>
+        <source>Il faut un nombre entier.</source>
+        <translation>A whole number is needed.</translation>
+    </message>
+    <message>
         <source>Lumière</source>
         <translation>Light</translation>
     </message>

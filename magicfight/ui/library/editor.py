@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QPoint, QSignalBlocker, QSize, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
+from magicfight.rules.book import EFFECTS
 from magicfight.ui.captions import language, tr
-from magicfight.ui.icons import icon as themed_icon
 from magicfight.ui.library.bench_panel import BenchPanel
 from magicfight.ui.library.cost_panel import CostPanel
 from magicfight.ui.library.effect_list import EffectList
@@ -19,6 +21,7 @@ from magicfight.ui.widgets import message_area
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.flow import row
+from magicfight.ui.widgets.menus import add_entry
 from magicfight.ui.widgets.message_area import MessageArea
 from magicfight.ui.widgets.page import Page, label
 
@@ -134,7 +137,7 @@ class EditorPage(QWidget):
         self.effects.hovered.connect(presenter.hover)
         self.effects.delete_wanted.connect(lambda key: presenter.drop_effect(str(key)))
         self.effects.menu_wanted.connect(self._open_menu)
-        self.repeat.clicked.connect(presenter.repeat_effect)
+        self.repeat.clicked.connect(lambda: presenter.repeat_effect())
         self.modifiers.ticked.connect(presenter.set_modifier)
         self.modifiers.numbered.connect(presenter.set_number)
         self.modifiers.option_changed.connect(presenter.set_option)
@@ -223,13 +226,10 @@ class EditorPage(QWidget):
         if times:
             entries.append(("delete", tr("Retirer du sort"), self.presenter.drop_effect))
         for sign, text, act in entries:
-            action = self.menu.addAction(themed_icon(sign, "paccent", 16, selected="seltext"), text)
-            action.triggered.connect(lambda _checked=False, act=act: act(effect))
-        if times:
-            action = self.menu.addAction(
-                themed_icon("duplicate", "paccent", 16, selected="seltext"), tr("Ajouter encore")
-            )
-            action.triggered.connect(self.presenter.repeat_effect)
+            add_entry(self.menu, sign, text, partial(act, effect))
+        if times and EFFECTS[effect].options:
+            again = partial(self.presenter.repeat_effect, effect)
+            add_entry(self.menu, "duplicate", tr("Ajouter encore"), again)
         self.menu.popup(place)
 
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 
 from magicfight.ui.captions import tr
-from magicfight.ui.icons import icon as themed_icon
 from magicfight.ui.library.description_sheet import ask_description
 from magicfight.ui.library.hand_window import HandWindow
 from magicfight.ui.library.list_presenter import ORDERS, ListPresenter
 from magicfight.ui.library.spell_tree import SpellTree
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.dialogs import ask_name, confirm
+from magicfight.ui.widgets.menus import add_entry
 
 
 class SpellListWindow(HandWindow):
@@ -95,8 +96,7 @@ class SpellListWindow(HandWindow):
     def _open_menu(self, path: tuple[int, ...], place: QPoint) -> None:
         self.menu.clear()
         for removal in self.presenter.removals(path):
-            action = self.menu.addAction(themed_icon("delete", "paccent", 16, selected="seltext"), removal.text)
-            action.triggered.connect(lambda _checked=False, where=removal.path: self._remove(where))
+            add_entry(self.menu, "delete", removal.text, partial(self._remove, removal.path))
         self.menu.addSeparator()
         for sign, text, act in (
             ("edit", tr("Reprendre ce sort dans l’éditeur"), self._edit),
@@ -104,6 +104,5 @@ class SpellListWindow(HandWindow):
             ("edit", tr("Renommer…"), self._rename),
             ("duplicate", tr("Dupliquer"), self._duplicate),
         ):
-            action = self.menu.addAction(themed_icon(sign, "paccent", 16, selected="seltext"), text)
-            action.triggered.connect(lambda _checked=False, act=act: act(path))
+            add_entry(self.menu, sign, text, partial(act, path))
         self.menu.popup(place)

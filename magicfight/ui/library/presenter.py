@@ -93,15 +93,16 @@ class EditorPresenter:
         is_there = draft.effect is not None and draft.effect.effect == effect
         self.pick_block(later[0] if is_there and later else places[0])
 
-    def repeat_effect(self) -> None:
-        """Put the current effect in the spell once more, with options of its own (R2.2)."""
-        effect = self._draft.effect
-        if effect is None:
+    def repeat_effect(self, effect: str = "") -> None:
+        """Put an effect (the current one if none is named) in the spell once more, with options of its own (R2.2)."""
+        current = self._draft.effect
+        wanted = effect or (current.effect if current is not None else "")
+        if not wanted:
             self._refuse(problem("no_effect_yet"))
-        elif not EFFECTS[effect.effect].options:
-            self._refuse(problem("already_twice", effect=effect.effect))
+        elif not EFFECTS[wanted].options:
+            self._refuse(problem("already_twice", effect=wanted))
         else:
-            self._step("step_effect_added", with_effect(self._draft, effect.effect), effect=effect.effect)
+            self._step("step_effect_added", with_effect(self._draft, wanted), effect=wanted)
 
     def drop_effect(self, effect: str) -> None:
         """Take an effect out of the spell: the current one if it is of that kind, else the last of that kind."""

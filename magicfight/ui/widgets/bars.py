@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 from magicfight.ui.captions import tr
 from magicfight.ui.theme import SIZES
 from magicfight.ui.widgets.buttons import tool_button
-from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.control import label_control, plain_tip
 from magicfight.ui.widgets.page import IconView, label
 
 
@@ -64,7 +64,7 @@ class HeaderBar(QFrame):
     def set_subtitle(self, subtitle: str) -> None:
         """What is in hand: `Brocéliande.sort · 26 sorts · modifiée`."""
         self._subtitle.setText(subtitle)
-        self._subtitle.setToolTip(subtitle)
+        self._subtitle.setToolTip(plain_tip(subtitle))
 
     def show_undo(self, shown: bool) -> None:
         """Whether this screen can undo at all."""

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 OVER_SHEETS = "over_sheets"  # a QShortcut with this property works while a sheet is open: full screen, theme
+SHORT_NAME = "short_name"  # what a stepper's − and + are named by, where its own name tells more
 _TIP, _REASON, _KEYS = "plain_tip", "disabled_reason", "shown_keys"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import count
+from time import monotonic
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -22,7 +23,7 @@ class Sheet(QWidget):
 
     While it is open, Tab stays inside and the shortcuts of what is behind do nothing. Esc (`can_close`) or
     `close_sheet` ends it; the focus goes back to where it was; `closed` is sent once, then the sheet deletes itself
-    unless `keep`.
+    unless `keep`. The second press of a double click answers nothing: its first press may have opened the sheet.
     """
 
     closed = Signal()
@@ -44,6 +45,7 @@ class Sheet(QWidget):
         self._keep = keep
         self._is_open = False
         self._opening = -1
+        self._opened_at = 0.0
         self._width = 0
         self._focus_before: QWidget | None = None
         self.default_button: QPushButton | None = None
@@ -73,6 +75,7 @@ class Sheet(QWidget):
             return
         self._is_open = True
         self._opening = next(_openings)
+        self._opened_at = monotonic()
         if self.page.minimumWidth() == self.page.maximumWidth():
             self._width = self.page.minimumWidth()  # kept, to be narrower only while the window is
         self._focus_before = QApplication.focusWidget()
@@ -148,9 +151,14 @@ class Sheet(QWidget):
         kind = event.type()
         if kind == QEvent.Type.Resize and watched is self._host:
             self._fit()
-        elif kind == QEvent.Type.Shortcut and self._is_open and not self._belongs_over(watched):
-            return True
-        return False
+        if not self._is_open:
+            return False
+        if kind == QEvent.Type.MouseButtonDblClick:
+            return self._is_fresh()
+        return kind == QEvent.Type.Shortcut and not self._belongs_over(watched)
+
+    def _is_fresh(self) -> bool:
+        return monotonic() - self._opened_at < QApplication.doubleClickInterval() / 1000
 
     def _belongs_over(self, thing: QObject | None) -> bool:
         """Whether a shortcut is this sheet's own, a later sheet's, another window's, or one that always works."""

@@ -9,19 +9,26 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QSizePolicy, QWidg
 from magicfight.ground.phrases import MINUS
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import tool_button
-from magicfight.ui.widgets.control import set_enabled_with_reason, set_property
+from magicfight.ui.widgets.control import (
+    SHORT_NAME,
+    label_control,
+    plain_tip,
+    set_enabled_with_reason,
+    set_property,
+)
 from magicfight.ui.widgets.numbers import parse_whole
 
 
 class Stepper(QFrame):
     """A whole number between `minimum` and `maximum`, changed by `step` (Up, Down) or ten steps (PageUp, PageDown).
 
-    Typed text takes a comma or a point; what is no whole number, or out of range, is put back to what it was.
-    The wheel scrolls what is behind, never the value. `value_changed` is sent for the player's changes and for
-    `set_value` alike.
+    Typed text takes a comma or a point; what is no whole number, or out of range, is put back to what it was, and
+    `refused` says why. The wheel scrolls what is behind, never the value. `value_changed` is sent for the player's
+    changes and for `set_value` alike.
     """
 
     value_changed = Signal(int)
+    refused = Signal(str)
 
     def __init__(self, minimum: int = 0, maximum: int = 99, step: int = 1, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,6 +47,7 @@ class Stepper(QFrame):
         self.field = QLineEdit()
         self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.field.setFrame(False)
+        self.field.setMaxLength(12)
         self.field.setMinimumWidth(30)
         for button, change in ((self.minus, -1), (self.plus, 1)):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys do the same from the field
@@ -80,7 +88,7 @@ class Stepper(QFrame):
         self._step = step
 
     def set_stop_reasons(self, at_minimum: str = "", at_maximum: str = "") -> None:
-        """Why it goes no lower and no higher: the tooltips of − and + when they are disabled."""
+        """Why it goes no lower and no higher: the tooltips of − and + when they are disabled, and what is refused."""
         self._stop_reasons = (at_minimum, at_maximum)
         self._show()
 
@@ -88,20 +96,31 @@ class Stepper(QFrame):
         """Mark the number as not allowed, in red, with the reason as its tooltip."""
         set_property(self, "illegal", illegal)
         set_property(self.field, "illegal", illegal)
-        self.field.setToolTip(reason if illegal else self.toolTip())
+        self.field.setToolTip(plain_tip(reason) if illegal else self.toolTip())
         self.field.setAccessibleDescription(reason if illegal else "")
 
     def _nudge(self, steps: int) -> None:
         self._commit()
+        before = self._value
         self.set_value(self._value + steps * self._step)
         self.field.selectAll()
+        if self._value == before:
+            self._refuse(self._stop_reasons[steps > 0])
 
     def _commit(self) -> None:
         typed = parse_whole(self.field.text())
         if typed is not None and self._minimum <= typed <= self._maximum:
             self.set_value(typed)
-        else:
-            self._show()
+            return
+        is_new = self.field.text().strip() not in ("", str(self._value).replace("-", MINUS))
+        self._show()
+        if is_new:
+            whole = tr("Il faut un nombre entier.")
+            self._refuse(whole if typed is None else self._stop_reasons[typed > self._maximum])
+
+    def _refuse(self, reason: str) -> None:
+        if reason:
+            self.refused.emit(reason)
 
     def _show(self) -> None:
         text = str(self._value).replace("-", MINUS)
@@ -115,8 +134,13 @@ class Stepper(QFrame):
     def _name_parts(self) -> None:
         name = self.accessibleName()
         self.field.setAccessibleName(name)
-        self.minus.setAccessibleName(tr("{0} : un de moins").format(name))
-        self.plus.setAccessibleName(tr("{0} : un de plus").format(name))
+        for button, text, key in (
+            (self.minus, tr("{0} : un de moins"), "Down"),
+            (self.plus, tr("{0} : un de plus"), "Up"),
+        ):
+            said = text.format(self.property(SHORT_NAME) or name)
+            if button.accessibleName() != said or not button.toolTip():
+                label_control(button, button.objectName(), said, shortcut=key, is_bound=False)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:

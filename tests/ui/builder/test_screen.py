@@ -435,3 +435,47 @@ def test_creer_asks_which_wizard_while_one_is_in_progress(screen: BuilderScreen,
     assert screen.pages.currentWidget() is screen.builder
     screen.undo()
     assert screen.presenter.wizard.bought_of("strength") == 2
+
+
+@pytest.mark.parametrize(
+    ("characteristic", "typed", "said"),
+    [
+        ("strength", "0", "Force : Pas au-dessous de 1."),
+        ("speed", "13", "Vitesse : Pas au-dessus de 12."),
+        ("ego", "12,5", "Ego : Il faut un nombre entier."),
+        ("ego", "beaucoup", "Ego : Il faut un nombre entier."),
+        ("ego", "9" * 400, "Ego : Pas au-dessus de 999."),
+    ],
+)
+def test_r3_4_what_is_typed_and_refused_is_told(
+    screen: BuilderScreen, characteristic: str, typed: str, said: str
+) -> None:
+    field = screen.builder.characteristics.rows[characteristic].stepper.field
+    before = value(screen, characteristic)
+    field.setFocus()
+    field.selectAll()
+    type_text(field, typed)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    settle()
+    assert value(screen, characteristic) == before
+    assert plain(screen.builder.message.text()) == said
+
+
+def test_r3_4_only_speed_has_a_ceiling(screen: BuilderScreen) -> None:
+    """Endurance costs half a point: 150 of it are legal, typed with a comma or a point."""
+    for typed, shown in (("150", 150), ("151,0", 151), ("152.0", 152)):
+        field = screen.builder.characteristics.rows["endurance"].stepper.field
+        field.selectAll()
+        type_text(field, typed)
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        settle()
+        assert value(screen, "endurance") == shown
+
+
+def test_the_arrow_at_the_floor_says_why(screen: BuilderScreen) -> None:
+    field = screen.builder.characteristics.rows["flash_defense"].stepper.field
+    for _ in range(3):
+        QTest.keyClick(field, Qt.Key.Key_Down)
+    settle()
+    assert value(screen, "flash_defense") == 0
+    assert "Pas au-dessous de 0" in screen.builder.message.text()

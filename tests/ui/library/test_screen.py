@@ -499,3 +499,28 @@ def test_creer_after_reading_a_spell_begins_a_new_one(screen: LibraryScreen, tmp
     qtbot.mouseClick(screen.opening.create_button, Qt.MouseButton.LeftButton)
     settle()
     assert screen.session.spells.desk.draft.is_blank
+
+
+def test_ajouter_encore_repeats_the_effect_that_was_right_clicked(editor: LibraryScreen) -> None:
+    """Drain, then energy: a right click on drain adds drain once more; energy, without options, has no such entry."""
+    for one in ("drain", "energy_blast"):
+        click_effect(editor, one)
+    page = editor.editor
+    page._open_menu("drain", QPoint(0, 0))
+    assert [entry.text() for entry in page.menu.actions()] == ["Retirer du sort", "Ajouter encore"]
+    page.menu.actions()[1].trigger()
+    assert [part.effect for part in editor.session.spells.desk.draft.effects] == ["drain", "energy_blast", "drain"]
+    page._open_menu("energy_blast", QPoint(0, 0))
+    assert [entry.text() for entry in page.menu.actions()] == ["Retirer du sort"]
+    page.menu.close()
+
+
+def test_a_name_is_shown_as_it_was_typed(screen: LibraryScreen, tmp_path: Path) -> None:
+    """No markup comes of a name or a description, and its & underlines no letter of a menu."""
+    put(screen, tmp_path, spell("Feu & <b>gel</b>", "flash", description="<i>Brr</i>"))
+    tree = screen.spell_window.tree
+    tip = tree.index_at((0,)).data(Qt.ItemDataRole.ToolTipRole)
+    assert "&lt;i&gt;Brr" in tip
+    screen.spell_window._open_menu((0,), QPoint(0, 0))
+    assert "Feu && <b>gel</b>" in screen.spell_window.menu.actions()[0].text()
+    screen.spell_window.menu.close()
