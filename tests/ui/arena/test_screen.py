@@ -8,7 +8,17 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QPlainTextEdit
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QPlainTextEdit,
+    QScrollBar,
+    QSlider,
+)
 
 from magicfight.duel.actions import Recover
 from magicfight.duel.replay import state_to_plain
@@ -21,6 +31,7 @@ from magicfight.ui.arena.overlays import HandOverSheet, SheetSheet
 from magicfight.ui.arena.resuming import offer_to_resume
 from magicfight.ui.captions import interpreter
 from magicfight.ui.theme import theme
+from magicfight.ui.widgets.stepper import Stepper
 from tests.ui.arena.driving import Driver
 from tests.ui.arena.fights import anne, boris, duel, fight, rolls, tree
 
@@ -466,3 +477,26 @@ def test_a_fight_interrupted_is_offered_at_the_start(driver: Driver) -> None:
     offer_to_resume(driver.window)
     driver.press("question_discard")
     assert offer_to_resume(driver.window) is None
+
+
+def test_every_control_has_a_name_for_people_and_for_tests(driver: Driver) -> None:
+    """look.md: object name, accessible name, tooltip; also on the set-up, on the end's page and in the attack panel."""
+    driver.window.show_screen("setup")
+    driver.begin(duel(), SeededDice(1))
+    driver.press("arena_attack")
+    driver.key(Qt.Key.Key_2)
+    kinds = (QAbstractButton, QLineEdit, QComboBox, QSlider, QListView)
+    nameless = []
+    for screen in (driver.window.screen_named("setup"), driver.arena):
+        for kind in kinds:
+            for one in screen.findChildren(kind):
+                parent = one.parentWidget()
+                is_part = isinstance(parent, (QComboBox, Stepper, QScrollBar)) or one.objectName().startswith("qt_")
+                above = None if parent is None else parent.parentWidget()
+                if is_part or (isinstance(one, QListView) and isinstance(above, QComboBox)):
+                    continue
+                if not (one.objectName() and one.accessibleName()):
+                    nameless.append(f"{type(one).__name__} {one.objectName()!r} in {type(parent).__name__}")
+                elif isinstance(one, QAbstractButton) and not one.toolTip():
+                    nameless.append(f"{one.objectName()} has no tooltip")
+    assert not nameless
