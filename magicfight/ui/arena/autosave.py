@@ -51,13 +51,13 @@ def _plain_rolls(rolls: Sequence[Roll]) -> list[dict[str, Any]]:
 class Autosave:
     """Keeps the match that is being played. Call `start`, then `add` or `take_back` after each change, then `stop`.
 
-    Errors of the disk are kept in `error` (the first one, as text) and never raised: a full disk must not end a fight,
-    the screen says it in a sentence.
+    The first error of the disk is kept in `problem` and never raised: a full disk must not end a fight, the screen says
+    it in a sentence.
     """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.error = ""
+        self.problem: Exception | None = None
         self._journal: IO[str] | None = None
         self._wake = threading.Condition()
         self._pending: Combat | None = None
@@ -70,6 +70,7 @@ class Autosave:
     def start(self, match: Match) -> None:
         """Begin a journal with the match as it stands; what an older one held moves to the rotating copies."""
         self.stop()
+        self.problem = None
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             self._rotate()
@@ -151,7 +152,7 @@ class Autosave:
             self._wake.notify_all()
 
     def _fail(self, problem: Exception) -> None:
-        self.error = self.error or str(problem)
+        self.problem = self.problem or problem
 
     def _work(self) -> None:
         while True:

@@ -76,6 +76,7 @@ class ArenaScreen(Screen):
         self._seed = ""
         self._has_fight = False
         self._looked_at = ""
+        self._told_problem: Exception | None = None
         self._hand_over: HandOverSheet | None = None
         self._typed: TypedDiceSheet | None = None
         self._typed_view: object = None
@@ -227,7 +228,7 @@ class ArenaScreen(Screen):
         return True
 
     def unsaved_work(self) -> str:
-        if not self._has_fight or not self.autosave.error or self.presenter.is_saved:
+        if not self._has_fight or self.autosave.problem is None or self.presenter.is_saved:
             return ""
         return tr("La sauvegarde automatique n’a pas pu se faire : le combat en cours serait perdu.")
 
@@ -422,7 +423,7 @@ class ArenaScreen(Screen):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for number, fighter in enumerate(self.presenter.state.fighters, start=1):
             if fighter.is_here:
-                action = menu.addAction(f"&{number}  {fighter.name}")
+                action = menu.addAction(f"&{number}  {fighter.name.replace('&', '&&')}")
                 action.triggered.connect(lambda _checked=False, name=fighter.name: self.center_on(name))
         button = self.active_card.buttons["center"]
         menu.popup(button.mapToGlobal(QPoint(0, button.height() + 2)))
@@ -507,6 +508,11 @@ class ArenaScreen(Screen):
         self._show_view(view)
         self._show_hover()
         self._danger.follow()
+        problem = self.autosave.problem
+        if problem is not None and problem is not self._told_problem:
+            self._told_problem = problem
+            why = problem.tell(language()) if isinstance(problem, FileProblem) else str(problem)
+            self.frame.say(PHRASES.say("autosave_failed", language(), {"why": why}), "bad")
         if self.presenter.is_playing and not self.player.is_showing:
             QTimer.singleShot(0, self.player.start)
         elif not self.player.is_showing:

@@ -68,7 +68,7 @@ def test_the_copy_is_an_ordinary_file_and_copies_of_earlier_turns_rotate(tmp_pat
         autosave.add(match, match.play(End(match.state.active or ""), SeededDice(1)))
         assert autosave.wait_until_written()
     autosave.stop()
-    assert not autosave.error
+    assert autosave.problem is None
     assert load_combat(tmp_path / CURRENT) == match.combat()
     turns = [Match.of(load_combat(tmp_path / copy_name(number))).state.turn for number in range(1, COPIES + 1)]
     assert turns == sorted(turns, reverse=True)
@@ -89,7 +89,7 @@ def test_a_disk_that_cannot_be_written_is_told_and_stops_nothing(tmp_path: Path)
     blocked.write_text("no folder", encoding="utf-8")
     match, autosave = _played(blocked / "autosaves", 2)
     autosave.stop()
-    assert autosave.error
+    assert isinstance(autosave.problem, OSError)
     assert match.state.walked or match.state.active
 
 

@@ -500,3 +500,16 @@ def test_every_control_has_a_name_for_people_and_for_tests(driver: Driver) -> No
                 elif isinstance(one, QAbstractButton) and not one.toolTip():
                     nameless.append(f"{one.objectName()} has no tooltip")
     assert not nameless
+
+
+def test_a_failing_autosave_is_told_once_and_leaving_then_asks(driver: Driver) -> None:
+    """The disk can't be written: the fight goes on, and closing would lose it."""
+    folder = driver.arena.autosave.folder
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.write_text("a file stands where the folder should be", encoding="utf-8")
+    driver.begin(duel(apart=12), SeededDice(1))
+    driver.click((12, 10))
+    driver.wait(lambda: "sauvegarde automatique" in driver.window.last_message)
+    assert driver.arena.unsaved_work()
+    driver.arena.discard_work()
+    assert not driver.arena.unsaved_work()
