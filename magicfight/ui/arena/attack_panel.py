@@ -24,7 +24,7 @@ class AttackPanel(Page):
     """Renders an `AttackView`.
 
     `spell_chosen(index)`, `dice_changed(effect index, dice)`, `choice_made(id, key)`; `act_wanted` is the main button
-    (aim, or cast), `closed` is Fermer or Esc.
+    (aim, or cast), `closed` is Fermer (the spell stays chosen, manual 3), `given_up` is Esc.
     """
 
     spell_chosen = Signal(object)
@@ -32,6 +32,7 @@ class AttackPanel(Page):
     choice_made = Signal(str, str)
     act_wanted = Signal()
     closed = Signal()
+    given_up = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("Attaque", "attack", parent)
@@ -88,7 +89,9 @@ class AttackPanel(Page):
         self._dice_head.setText(tr("Dés à lancer").upper())
         label_control(self.spells, "attack_spells", tr("Sorts du magicien"), tr("Entrée : choisir la cible"))
         self.close_button.setText(tr("Fermer"))
-        label_control(self.close_button, "attack_close", tr("Fermer"), tr("Renoncer à l’attaque"))
+        label_control(
+            self.close_button, "attack_close", tr("Fermer"), tr("Fermer la liste ; le sort choisi attend sa cible")
+        )
         if self._view is not None:
             view, self._view = self._view, None
             self.show_attack(view)
@@ -214,6 +217,6 @@ class AttackPanel(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
+            self.given_up.emit()
         else:
             super().keyPressEvent(event)

@@ -223,8 +223,16 @@ class ArenaPresenter:
         self._attacking.open_list(self._actor(), self.state)
         self._aim()
 
+    def close_list(self) -> None:
+        """Fermer: the list goes, the spell stays chosen and waits for its target (manual 3)."""
+        if self.can_choose and self._mode in ("aim", "destination"):
+            self._attacking.is_list_open = False
+            self._changed()
+        else:
+            self.leave_attack()
+
     def leave_attack(self) -> None:
-        """Fermer, Esc: no attack after all."""
+        """Esc: no attack after all."""
         self._leave_attack()
         self._say(None)
 

@@ -166,7 +166,8 @@ class ArenaScreen(Screen):
         panel.dice_changed.connect(presenter.set_dice)
         panel.choice_made.connect(presenter.choose)
         panel.act_wanted.connect(self._act)
-        panel.closed.connect(presenter.leave_attack)
+        panel.closed.connect(self._close_list)
+        panel.given_up.connect(presenter.leave_attack)
         self.header.menu_button.clicked.connect(lambda: self.frame.show_screen("menu"))
         self.header.settings_button.clicked.connect(self.frame.open_settings)
         self.header.help_button.clicked.connect(self.frame.open_help)
@@ -361,6 +362,10 @@ class ArenaScreen(Screen):
             self.attack_panel.spells.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _close_list(self) -> None:
+        self.presenter.close_list()
+        self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _act(self) -> None:
         if self.presenter.act():

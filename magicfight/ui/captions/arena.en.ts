@@ -297,6 +297,10 @@
         <translation>Close</translation>
     </message>
     <message>
+        <source>Fermer la liste ; le sort choisi attend sa cible</source>
+        <translation>Close the list; the spell chosen waits for its target</translation>
+    </message>
+    <message>
         <source>Fichier</source>
         <translation>File</translation>
     </message>
@@ -523,10 +527,6 @@
     <message>
         <source>Renoncer à cette action, avant tout dé</source>
         <translation>Give this action up, before any die</translation>
-    </message>
-    <message>
-        <source>Renoncer à l’attaque</source>
-        <translation>Give the attack up</translation>
     </message>
     <message>
         <source>Reprendre le combat interrompu</source>

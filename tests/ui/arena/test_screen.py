@@ -208,6 +208,22 @@ def test_a_power_is_dropped_and_taken_up_again_with_undo(driver: Driver) -> None
     assert _state(driver).fighter("Boris").is_desolidified
 
 
+def test_the_window_of_spells_is_closed_and_the_target_clicked(driver: Driver) -> None:
+    """Manual 3: choose, close the window, click the target; Esc gives the attack up."""
+    driver.begin(duel(), rolls(("attack", (1, 1, 1))))
+    driver.press("arena_attack")
+    driver.key(Qt.Key.Key_2)
+    driver.press("attack_close")
+    assert not driver.is_shown("attack_panel")
+    assert "Lame" in _message(driver)
+    driver.key(Qt.Key.Key_Escape)
+    assert not _message(driver)
+    driver.press("arena_attack")
+    driver.press("attack_close")
+    driver.click((13, 10))
+    assert driver.arena.presenter.is_holding
+
+
 def test_surrender_and_an_agreed_end_ask_first(driver: Driver) -> None:
     driver.begin(fight((anne(), "A", (5, 5)), (boris(), "B", (20, 5)), (boris(), "C", (5, 20))), SeededDice(1))
     driver.press("arena_surrender")
