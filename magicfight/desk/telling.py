@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, get_args
 
 from magicfight.desk.common.records import DeskEvent
-from magicfight.desk.common.system import DeskSetup, DeskSystem, Tone
+from magicfight.desk.common.setup import DeskSetup
+from magicfight.desk.common.system import DeskSystem, Tone
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.terms import Language
 

@@ -18,7 +18,8 @@ from pydantic import BaseModel, Field, RootModel, create_model
 from magicfight.catalogue import DESK_BY_ID, DESK_SYSTEMS
 from magicfight.desk.common import forms
 from magicfight.desk.common.records import DeskAction
-from magicfight.desk.common.system import DeskSetup, DeskSystem
+from magicfight.desk.common.setup import DeskSetup
+from magicfight.desk.common.system import DeskSystem
 from magicfight.ground.dice import Roll
 from magicfight.ground.problems import Refused
 from magicfight.ground.replay import Played, actions_from_plain, replay

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from magicfight.catalogue import DESK_BY_ID
-from magicfight.desk.common.system import DeskSetup
+from magicfight.desk.common.setup import DeskSetup
 from tests.desk.rounds import blade
 from tests.desk.rounds import fighter as warrior
 

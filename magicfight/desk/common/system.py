@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias
 
 from magicfight.desk.common.forms import Field, Record, blank_value, read_record, repeated, write_record
 from magicfight.desk.common.records import (
@@ -19,173 +19,25 @@ from magicfight.desk.common.records import (
     Adjusted,
     DeskAction,
     DeskEvent,
-    DeskState,
     FightEnded,
     FighterOut,
     SetOut,
     Stop,
 )
-from magicfight.ground.dice import Dice, DiceOwed
+from magicfight.desk.common.setup import ActionForm, DeskSetup, TableForm, named_rows_problems
+from magicfight.desk.common.shown import Gauge, Slot, Thrown
+from magicfight.desk.common.unfolding import StateT, Unfolding, fighter_of, find, names_in, sides_of, with_fighter
+from magicfight.ground.dice import Dice
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.plain import to_plain
 from magicfight.ground.problems import Fact, Problem, Refused, problem
 from magicfight.ground.tables import load_rows, load_toml
 from magicfight.ground.terms import Language, Term
 
-StateT = TypeVar("StateT", bound=DeskState)
 Tone: TypeAlias = Literal["plain", "told", "storied"]
 TONES: tuple[Tone, ...] = ("plain", "told", "storied")
 TONE_FILES: Mapping[Tone, str] = {"plain": "phrases.toml", "told": "told.toml", "storied": "storied.toml"}
 COMMON = "magicfight.desk.common"
-
-
-@dataclass(frozen=True, slots=True)
-class TableForm:
-    """A table that the game master may edit: its rows' record and the rows the program comes with."""
-
-    id: str
-    record: Record
-    rows: tuple[Any, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ActionForm:
-    """One kind of action: its class, its fields (beside `by` and `do`), and whether it is the game master's."""
-
-    make: Callable[..., DeskAction]
-    do: str
-    record: Record
-    is_gm: bool = False
-
-
-@dataclass(frozen=True)
-class DeskSetup:
-    """A fight before it starts: sheets in list order, the edited tables' rows by table, the settings."""
-
-    sheets: tuple[Any, ...]
-    tables: tuple[tuple[str, tuple[Any, ...]], ...] = ()
-    settings: Any = None
-
-    def rows(self, table: str) -> tuple[Any, ...]:
-        """Return the rows of a table; raises KeyError."""
-        return dict(self.tables)[table]
-
-
-@dataclass(frozen=True, slots=True)
-class Gauge:
-    """Something counted down while an action is written: `spent` of `most`, named by `term`."""
-
-    term: str
-    spent: int
-    most: int
-
-    @property
-    def is_over(self) -> bool:
-        """Say whether more is spent than there is."""
-        return self.spent > self.most
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """One count of the order: who acts at it; `is_now` for the one being played, `is_done` once it is past."""
-
-    name: str
-    count: int | None
-    is_done: bool = False
-    is_now: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Thrown:
-    """One side of an opposed roll, to be shown beside the other."""
-
-    name: str
-    purpose: str
-    faces: tuple[int, ...]
-    against: int | None
-    total: int | None
-    degree: str
-    is_winner: bool
-
-
-class RollOwed(DiceOwed):
-    """Real dice must be thrown: `by` says whose they are, `so_far` what the action has brought about already."""
-
-    def __init__(self, purpose: str, sides: tuple[int, ...], by: str, so_far: tuple[DeskEvent, ...]) -> None:
-        super().__init__(purpose, sides)
-        self.by = by
-        self.so_far = so_far
-
-
-class Unfolding(Generic[StateT]):
-    """A decision under way: events applied as they happen, dice thrown in order."""
-
-    def __init__(self, evolve: Callable[[StateT, Any], StateT], state: StateT, dice: Dice) -> None:
-        self._evolve = evolve
-        self._dice = dice
-        self.state = state
-        self.events: list[DeskEvent] = []
-
-    def happen(self, event: DeskEvent) -> None:
-        """Note an event and apply it."""
-        self.state = self._evolve(self.state, event)
-        self.events.append(event)
-
-    def roll(self, purpose: str, *sides: int, by: str = "") -> tuple[int, ...]:
-        """Throw one die per entry of `sides` for a purpose; `by` is whose dice they are, for who throws real ones."""
-        try:
-            return self._dice.roll(purpose, sides)
-        except DiceOwed as owed:
-            raise RollOwed(owed.purpose, owed.sides, by, tuple(self.events)) from None
-
-    def put_out(self, name: str) -> None:
-        """Take a fighter out, unless it is out already, and end the fight if that decides it (D0.4)."""
-        if not self.state.is_over and not fighter_of(self.state, name).is_out:
-            self.happen(FighterOut(name))
-            self.end_if_decided()
-
-    def end_if_decided(self) -> None:
-        """End the fight when those not out are of one side, or none is left (D0.4)."""
-        sides = {one.side for one in self.state.fighters if not one.is_out}
-        if len(sides) <= 1 and not self.state.is_over:
-            self.happen(FightEnded(tuple(sides)))
-
-
-def find(state: DeskState, name: str) -> Any | None:
-    """Return the fighter called `name`, or None."""
-    return next((one for one in state.fighters if one.name == name), None)
-
-
-def fighter_of(state: DeskState, name: str) -> Any:
-    """Return the fighter called `name`; raises KeyError."""
-    found = find(state, name)
-    if found is None:
-        raise KeyError(name)
-    return found
-
-
-def with_fighter(state: StateT, fighter: Any) -> StateT:
-    """Return the state with one fighter's record put in the place of its last."""
-    fighters = tuple(fighter if one.name == fighter.name else one for one in state.fighters)
-    return replace(state, fighters=fighters)
-
-
-def names_in(state: DeskState) -> tuple[str, ...]:
-    """Return the names of those not out, in list order."""
-    return tuple(one.name for one in state.fighters if not one.is_out)
-
-
-def target_problems(state: DeskState, name: str, where: str = "") -> tuple[Problem, ...]:
-    """Return why `name` can't be aimed at: `unknown_target`, `target_out` (D0.5)."""
-    target = find(state, name)
-    if target is None:
-        return (problem("unknown_target", where, target=name),)
-    return (problem("target_out", where, target=name),) if target.is_out else ()
-
-
-def sides_of(state: DeskState) -> tuple[str, ...]:
-    """Return the sides in list order."""
-    return tuple(dict.fromkeys(one.side for one in state.fighters))
 
 
 COMMON_ADJUSTABLE = (
@@ -653,15 +505,3 @@ class DeskSystem(ABC, Generic[StateT]):
 
 def _first(**values: Any) -> Any:
     return next(iter(values.values()))
-
-
-def named_rows_problems(rows: Iterable[Any], where: str) -> tuple[Problem, ...]:
-    """Return what is wrong with the names of rows: missing, or there before."""
-    rows = tuple(rows)
-    problems = [
-        problem("name_missing", f"{where}[{number}]") for number, row in enumerate(rows) if not row.name.strip()
-    ]
-    for number, name in repeated(row.name for row in rows):
-        if name.strip():
-            problems.append(problem("name_taken", f"{where}[{number}]", name=name))
-    return tuple(problems)

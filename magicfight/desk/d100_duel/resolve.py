@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from magicfight.desk.common.system import Unfolding, fighter_of
+from magicfight.desk.common.unfolding import Unfolding, fighter_of
 from magicfight.desk.d100_duel.records import (
     Act,
     CastTried,

@@ -8,20 +8,10 @@ from typing import Any
 
 from magicfight.desk.common.forms import Field, Record
 from magicfight.desk.common.records import GM, DeskAction, DeskEvent
-from magicfight.desk.common.system import (
-    ActionForm,
-    DeskSetup,
-    DeskSystem,
-    Gauge,
-    Slot,
-    TableForm,
-    Thrown,
-    Unfolding,
-    fighter_of,
-    find,
-    names_in,
-    target_problems,
-)
+from magicfight.desk.common.setup import ActionForm, DeskSetup, TableForm
+from magicfight.desk.common.shown import Gauge, Slot, Thrown
+from magicfight.desk.common.system import DeskSystem
+from magicfight.desk.common.unfolding import Unfolding, fighter_of, find, names_in, target_problems
 from magicfight.desk.d100_duel.records import (
     ACT,
     Act,

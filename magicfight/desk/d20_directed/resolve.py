@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from magicfight.desk.common.dice_text import DiceSum
 from magicfight.desk.common.numbers import half_up
-from magicfight.desk.common.system import Unfolding, fighter_of
+from magicfight.desk.common.unfolding import Unfolding, fighter_of
 from magicfight.desk.d20_directed.records import (
     Act,
     ActLost,

@@ -9,20 +9,10 @@ from typing import Any
 from magicfight.desk.common.forms import Field, Record
 from magicfight.desk.common.numbers import working
 from magicfight.desk.common.records import GM, Adjust, DeskAction, DeskEvent
-from magicfight.desk.common.system import (
-    ActionForm,
-    DeskSetup,
-    DeskSystem,
-    Gauge,
-    Slot,
-    Thrown,
-    Unfolding,
-    fighter_of,
-    find,
-    named_rows_problems,
-    names_in,
-    target_problems,
-)
+from magicfight.desk.common.setup import ActionForm, DeskSetup, named_rows_problems
+from magicfight.desk.common.shown import Gauge, Slot, Thrown
+from magicfight.desk.common.system import DeskSystem
+from magicfight.desk.common.unfolding import Unfolding, fighter_of, find, names_in, target_problems
 from magicfight.desk.d20_directed.records import (
     ACT,
     Act,

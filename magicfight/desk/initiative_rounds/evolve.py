@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from magicfight.desk.common.records import DeskEvent
-from magicfight.desk.common.system import fighter_of, find, with_fighter
+from magicfight.desk.common.unfolding import fighter_of, find, with_fighter
 from magicfight.desk.initiative_rounds.records import (
     ATTACKS,
     FEINTS,

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from magicfight.desk.common.dice_text import DiceSum
 from magicfight.desk.common.numbers import half_up
-from magicfight.desk.common.system import Unfolding, fighter_of
+from magicfight.desk.common.unfolding import Unfolding, fighter_of
 from magicfight.desk.initiative_rounds.degrees import Degree, degree_of, floored, is_success, one_better, rank
 from magicfight.desk.initiative_rounds.legal import can_counter, parries_with
 from magicfight.desk.initiative_rounds.records import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magicfight.desk.common.forms import Field, Record
-from magicfight.desk.common.system import ActionForm
+from magicfight.desk.common.setup import ActionForm
 from magicfight.desk.initiative_rounds.records import (
     TAKEN,
     Choose,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magicfight.desk.common.system import find, target_problems
+from magicfight.desk.common.unfolding import find, target_problems
 from magicfight.desk.initiative_rounds.records import (
     ATTACKS,
     FEINTS,

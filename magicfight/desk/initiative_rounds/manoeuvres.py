@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magicfight.desk.common.system import Unfolding, fighter_of
+from magicfight.desk.common.unfolding import Unfolding, fighter_of
 from magicfight.desk.initiative_rounds.degrees import Degree, is_success
 from magicfight.desk.initiative_rounds.exchange import react, throw_test
 from magicfight.desk.initiative_rounds.order import following, settle

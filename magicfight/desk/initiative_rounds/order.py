@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from magicfight.desk.common.system import Unfolding, fighter_of
+from magicfight.desk.common.unfolding import Unfolding, fighter_of
 from magicfight.desk.initiative_rounds.evolve import LOSING
 from magicfight.desk.initiative_rounds.records import (
     ActionLost,

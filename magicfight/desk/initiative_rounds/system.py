@@ -8,18 +8,10 @@ from typing import Any
 
 from magicfight.desk.common.forms import Field
 from magicfight.desk.common.records import GM, Adjust, DeskAction, DeskEvent
-from magicfight.desk.common.system import (
-    ActionForm,
-    DeskSetup,
-    DeskSystem,
-    Slot,
-    Thrown,
-    Unfolding,
-    fighter_of,
-    find,
-    named_rows_problems,
-    names_in,
-)
+from magicfight.desk.common.setup import ActionForm, DeskSetup, named_rows_problems
+from magicfight.desk.common.shown import Slot, Thrown
+from magicfight.desk.common.system import DeskSystem
+from magicfight.desk.common.unfolding import Unfolding, fighter_of, find, names_in
 from magicfight.desk.initiative_rounds.evolve import evolve, without
 from magicfight.desk.initiative_rounds.exchange import finish_off, react
 from magicfight.desk.initiative_rounds.forms import FORMS

@@ -74,6 +74,7 @@ class DeskAutosave:
     def _begin(self, table: Table) -> None:
         """Start a journal with the fight as it stands; the newest `.table` moves to the copies."""
         self._close()
+        self._written_turn = -1
         self.folder.mkdir(parents=True, exist_ok=True)
         fresh = self.folder / (JOURNAL + ".new")
         with fresh.open("w", encoding="utf-8", newline="\n") as file:

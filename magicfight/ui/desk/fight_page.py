@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QVBoxLayout,
 
 from magicfight.desk.common.forms import Record
 from magicfight.desk.common.records import GM
-from magicfight.desk.common.system import ActionForm
+from magicfight.desk.common.setup import ActionForm
 from magicfight.ground.problems import Problem
 from magicfight.ui.captions import tr
 from magicfight.ui.desk.dice_panel import DicePanel
+from magicfight.ui.desk.editors import FormWords, commit_typing
 from magicfight.ui.desk.order_strip import OrderStrip
-from magicfight.ui.desk.record_form import FormWords, RecordForm, commit_typing
+from magicfight.ui.desk.record_form import RecordForm
 from magicfight.ui.desk.roll_cards import RollCards
 from magicfight.ui.desk.told_panel import ToldPanel
 from magicfight.ui.widgets.buttons import push_button

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from magicfight.desk.common.system import Slot
+from magicfight.desk.common.shown import Slot
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.page import IconView, clear_layout, label
 

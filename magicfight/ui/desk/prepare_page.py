@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from magicfight.catalogue import DESK_SYSTEMS
 from magicfight.ui.captions import tr
-from magicfight.ui.desk.record_form import FormWords, RecordForm
+from magicfight.ui.desk.editors import FormWords
+from magicfight.ui.desk.record_form import RecordForm
 from magicfight.ui.desk.rules_panel import RulesPanel
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason

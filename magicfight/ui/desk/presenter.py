@@ -15,7 +15,10 @@ from typing import Any
 from magicfight.catalogue import DESK_SYSTEMS
 from magicfight.desk.common.forms import write_record
 from magicfight.desk.common.records import GM, DeskAction
-from magicfight.desk.common.system import ActionForm, DeskSetup, DeskSystem, Gauge, RollOwed, Slot, Thrown, Tone
+from magicfight.desk.common.setup import ActionForm, DeskSetup
+from magicfight.desk.common.shown import Gauge, Slot, Thrown
+from magicfight.desk.common.system import DeskSystem, Tone
+from magicfight.desk.common.unfolding import RollOwed
 from magicfight.desk.telling import Format, heading_of, tell_fight, tell_turn, turns_of
 from magicfight.ground.dice import Dice, DiceError, DiceOwed, Roll, TypedDice
 from magicfight.ground.problems import Fact, Problem, Refused

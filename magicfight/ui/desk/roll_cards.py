@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from magicfight.desk.common.system import Thrown
+from magicfight.desk.common.shown import Thrown
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.page import IconView, clear_layout, label
 

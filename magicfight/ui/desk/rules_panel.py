@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from magicfight.desk.common.forms import Field
 from magicfight.ground.problems import Problem
-from magicfight.ui.desk.record_form import FormWords, RecordForm, RowsEditor
+from magicfight.ui.desk.editors import FormWords
+from magicfight.ui.desk.record_form import RecordForm, RowsEditor
 from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.page import SectionCaption, clear_layout
 

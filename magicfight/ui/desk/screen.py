@@ -16,10 +16,10 @@ from magicfight.storage.places import places_of_this_machine
 from magicfight.storage.table import load_table, save_table
 from magicfight.ui.captions import language, tr
 from magicfight.ui.desk.autosave import DeskAutosave, has_journal, read_journal
+from magicfight.ui.desk.editors import commit_typing
 from magicfight.ui.desk.fight_page import FightPage
 from magicfight.ui.desk.prepare_page import PreparePage
 from magicfight.ui.desk.presenter import DeskPresenter
-from magicfight.ui.desk.record_form import commit_typing
 from magicfight.ui.desk.rules_panel import RulesPanel
 from magicfight.ui.library.files import choose_to_save
 from magicfight.ui.screen import Screen
