@@ -188,10 +188,6 @@
         <translation>Export the fight</translation>
     </message>
     <message>
-        <source>Faire</source>
-        <translation>Do it</translation>
-    </message>
-    <message>
         <source>Faire l’acte du MJ</source>
         <translation>Take the GM’s act</translation>
     </message>

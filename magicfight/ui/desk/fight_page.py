@@ -118,7 +118,7 @@ class ActionPanel(QWidget):
         self._holder_box.addStretch(1)
         self._scroll.setVisible(bool(form.record.fields))
         self._filler.setVisible(not form.record.fields)
-        caption = self._caption(form)
+        caption = self.presenter.word(form.do)
         self.button.setText(caption)
         shortcut = "Ctrl+Return" if self._is_primary else "Ctrl+Shift+Return"
         label_control(self.button, f"{self._name}_go", caption, "", shortcut)
@@ -140,11 +140,6 @@ class ActionPanel(QWidget):
         elif first is None:
             first = self.button
         first.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _caption(self, form: ActionForm) -> str:
-        if len(self._forms) == 1 or self.by == GM:
-            return self.presenter.word(form.do)
-        return tr("Faire")
 
     def _first_data(self, record: Record) -> dict[str, Any]:
         """Blank fields, but for a target where there is only one."""
@@ -306,7 +301,9 @@ class FightPage(QWidget):
             or self.action_page.isAncestorOf(focused)
             or not self.isAncestorOf(focused)
         )
-        self.strip.show_slots(presenter.slots())
+        slots = presenter.slots()
+        self.strip.setVisible(bool(slots))
+        self.strip.show_slots(slots)
         self.fighters_page.set_title(tr("Combattants"))
         lines = presenter.lines()
         self.fighters.set_rows([self._row(number, line) for number, line in enumerate(lines)])
