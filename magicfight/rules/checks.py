@@ -19,7 +19,7 @@ from magicfight.rules.book import (
     feeds_choices,
 )
 from magicfight.rules.costing import active_points
-from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect, name_key
+from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect, is_nameless, name_key
 from magicfight.rules.wizardry import ARMOR, armor_points_bought, characteristics, initial_values, points_spent
 from magicfight.rules.wizards import OwnedSpell, Wizard
 
@@ -130,7 +130,7 @@ def effect_problems(effect: SpellEffect) -> tuple[Problem, ...]:
 def spell_problems(spell: Spell, taken_names: Iterable[str] = ()) -> tuple[Problem, ...]:
     """Return everything wrong with a spell (R2.10); `taken_names` are those of the other spells of the library."""
     found: list[Problem] = []
-    if not name_key(spell.name):
+    if is_nameless(spell.name):
         found.append(problem("spell_no_name", "name"))
     elif name_key(spell.name) in {name_key(name) for name in taken_names}:
         found.append(problem("spell_name_taken", "name", name=spell.name.strip()))
@@ -242,7 +242,7 @@ def characteristic_problems(wizard: Wizard) -> tuple[Problem, ...]:
 def wizard_problems(wizard: Wizard, taken_names: Iterable[str] = ()) -> tuple[Problem, ...]:
     """Return everything that makes a wizard illegal (R2, R3); `taken_names` are those of the other wizards."""
     found: list[Problem] = []
-    if not name_key(wizard.name):
+    if is_nameless(wizard.name):
         found.append(problem("wizard_no_name", "name"))
     elif name_key(wizard.name) in {name_key(name) for name in taken_names}:
         found.append(problem("wizard_name_taken", "name", name=wizard.name.strip()))

@@ -54,7 +54,7 @@ def test_whole_spells_have_no_problem(library: tuple[Spell, ...]) -> None:
     assert library_problems(library) == ()
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u00a0"])
+@pytest.mark.parametrize("name", ["", "   ", "\u00a0", "\u200b \u2060"])
 def test_no_name(name: str) -> None:
     assert codes(spell_problems(spell(name, "flash"))) == [("name", "spell_no_name")]
 

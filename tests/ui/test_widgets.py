@@ -32,7 +32,7 @@ from magicfight.ui.widgets.lamp import Lamp
 from magicfight.ui.widgets.lists import Row, RowList, section
 from magicfight.ui.widgets.message_area import Line, MessageArea
 from magicfight.ui.widgets.numbers import parse_number, parse_whole, percent, with_quarters
-from magicfight.ui.widgets.page import Page
+from magicfight.ui.widgets.page import ElidingLabel, Page, breakable
 from magicfight.ui.widgets.plot import Plot, Threshold
 from magicfight.ui.widgets.points_bar import PointsBar, Share
 from magicfight.ui.widgets.sheet import OVER_SHEETS, Sheet
@@ -752,3 +752,30 @@ def test_the_second_press_of_a_double_click_answers_nothing(host: QWidget) -> No
         left = Qt.MouseButton.LeftButton
         QApplication.sendEvent(button, QMouseEvent(kind, place, at, left, left, Qt.KeyboardModifier.NoModifier))
     assert answers == []
+
+
+def test_a_long_title_ends_with_an_ellipsis_and_is_whole_in_its_tooltip(qtbot: QtBot) -> None:
+    """A wizard of sixty letters: the page keeps its width, and the name can be read."""
+    page = Page("", "wizard")
+    qtbot.addWidget(page)
+    page.setFixedWidth(300)
+    page.set_title("Wolfgang <b>de</b> la Tour et fils du grand Enchanteur")
+    page.show()
+    title = page.findChild(ElidingLabel)
+    assert title is not None
+    assert QLabel.text(title).endswith("…")
+    assert title.width() < 300
+    assert title.text() == title.accessibleName() == "Wolfgang <b>de</b> la Tour et fils du grand Enchanteur"
+    assert "&lt;b&gt;" in title.toolTip()
+    page.set_title("Court")
+    assert (QLabel.text(title), title.toolTip()) == ("Court", "")
+
+
+def test_words_longer_than_anybodys_break(qtbot: QtBot) -> None:
+    area = MessageArea()
+    qtbot.addWidget(area)
+    area.resize(600, 100)
+    area.set_lines([Line("a" * 200 + " est pris", kind="problem")])
+    area.show()
+    assert all(part.width() <= area.width() for part in area.findChildren(QLabel))
+    assert breakable("Un nom ordinaire") == "Un nom ordinaire"

@@ -14,7 +14,7 @@ from magicfight.ui.builder.views import BuilderView
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
-from magicfight.ui.widgets.page import IconView, label, set_tone
+from magicfight.ui.widgets.page import IconView, breakable, label, set_tone
 from magicfight.ui.widgets.points_bar import PointsBar, Share
 
 FOOT_HEIGHT = 80
@@ -146,7 +146,7 @@ class BuilderPage(QWidget):
             Share(tr("Sorts"), Fraction(view.spent_on_spells), "gauge_stun"),
         )
         self.bar.set_shares(shares, view.points)
-        self.message.setText(view.message)
+        self.message.setText(breakable(view.message))
         set_tone(self.message, "bad" if view.message_is_trouble else "ok")
         self._sign.set_icon(
             "warning" if view.message_is_trouble else "check", "bad" if view.message_is_trouble else "ok"

@@ -414,6 +414,10 @@
         <translation>Remove all</translation>
     </message>
     <message>
+        <source>Un effet à coût fixe n’a pas de dés à choisir.</source>
+        <translation>An effect with a fixed cost has no dice to choose.</translation>
+    </message>
+    <message>
         <source>Un magicien achète ses sorts : créez-en ou chargez-en d’abord un.</source>
         <translation>A wizard buys its spells: make or load one first.</translation>
     </message>
@@ -459,6 +463,10 @@
     <message>
         <source>{0} : usages</source>
         <translation>{0}: uses</translation>
+    </message>
+    <message>
+        <source>{0} : {1}</source>
+        <translation>{0}: {1}</translation>
     </message>
     <message>
         <source>À choisir : {0}</source>

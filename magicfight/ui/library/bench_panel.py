@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from magicfight.ui.captions import tr
 from magicfight.ui.library.bench import FARTHEST, BenchPresenter, BenchView
 from magicfight.ui.library.scroller import scroller
-from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.page import Page, label, rule
 from magicfight.ui.widgets.plot import Plot, Threshold
 
 _MOST_FIGURES = 8
+_GAP = 4
 
 
 class BenchPanel(Page):
@@ -65,18 +67,14 @@ class BenchPanel(Page):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 2, 0, 0)
         column.setSpacing(4)
-        figures = QGridLayout()
-        figures.setHorizontalSpacing(5)
-        figures.setVerticalSpacing(2)
-        for place, (name, value) in enumerate(self._figures):
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(_GAP)
+        self._grid.setVerticalSpacing(2)
+        self._grid.setColumnStretch(1, 1)
+        for _, value in self._figures:
             value.setAlignment(Qt.AlignmentFlag.AlignRight)
-            line, side = divmod(place, 2)
-            figures.addWidget(name, line, side * 3)
-            figures.addWidget(value, line, side * 3 + 1)
-        figures.setColumnMinimumWidth(2, 4)
-        figures.setColumnStretch(1, 1)
-        figures.setColumnStretch(4, 1)
-        column.addLayout(figures)
+        self._place_figures(2)
+        column.addLayout(self._grid)
         column.addWidget(self._reason)
         self._rule = rule()
         column.addWidget(self._rule)
@@ -85,7 +83,33 @@ class BenchPanel(Page):
             column.addWidget(plot, 100)
         column.addWidget(self._notes)
         column.addStretch(1)
-        self.body.addWidget(scroller(inside), 1)
+        self._area = scroller(inside)
+        self.body.addWidget(self._area, 1)
+
+    def _place_figures(self, pairs: int) -> None:
+        """Put so many figures with their names side by side."""
+        self._pairs = pairs
+        for place, (name, value) in enumerate(self._figures):
+            line, side = divmod(place, pairs)
+            self._grid.addWidget(name, line, side * 3)
+            self._grid.addWidget(value, line, side * 3 + 1)
+        self._grid.setColumnStretch(4, pairs - 1)
+
+    def _fit_figures(self) -> None:
+        """Two figures side by side where there is room for the longest, else one: none may be cut."""
+        widths = [[0, 0], [0, 0]]
+        for place, pair in enumerate(self._figures):
+            if not pair[0].isHidden():
+                for part, widget in enumerate(pair):
+                    side = widths[place % 2]
+                    side[part] = max(side[part], widget.sizeHint().width())
+        pairs = 2 if sum(map(sum, widths)) + _GAP * 4 <= self._area.viewport().width() else 1
+        if pairs != self._pairs:
+            self._place_figures(pairs)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_figures()
 
     def retranslate(self) -> None:
         """Say everything in the language in force."""
@@ -123,6 +147,7 @@ class BenchPanel(Page):
                 name.setText(view.figures[place][0])
                 value.setText(view.figures[place][1])
                 value.setAccessibleName(" ".join(view.figures[place]))
+        self._fit_figures()
         self._rule.setVisible(bool(view.stun or view.body or view.flash))
         for plot, bars, marks in (
             (self.flash_plot, view.flash, ()),
@@ -148,7 +173,8 @@ class BenchPanel(Page):
             self.dice.setSingleStep(view.dice_step)
             self.dice.setSuffix(view.dice_suffix)
             self.dice.setValue(view.dice)
-            self.dice.setEnabled(view.most_dice > view.least_dice)
+            fixed = tr("Un effet à coût fixe n’a pas de dés à choisir.")
+            set_enabled_with_reason(self.dice, view.most_dice > view.least_dice, view.reason or fixed)
             self.choice.clear()
             for value, text in view.choices:
                 self.choice.addItem(text, value)

@@ -58,7 +58,7 @@ class _Block(QFrame):
         self._cost.setText(view.cost)
         self._detail.setText(view.detail)
         self._detail.setVisible(bool(view.detail))
-        self._working.setText(view.working)
+        self._working.setText(view.working.replace(" = ", " =\u00a0"))  # the result is not left alone on a line
         self._open.setText(tr("À choisir : {0}").format(view.open_options))
         self._open.setVisible(bool(view.open_options))
         label_control(self.drop, f"drop_effect_{view.index}", tr("Retirer « {0} »").format(view.label))

@@ -78,8 +78,8 @@ class EditorPage(QWidget):
         _add_pair(foot, self._foots["cost"])
         foot.addStretch(1)
         _add_pair(foot, self._foots["minimum"])
-        foot.addWidget(self.repeat)
         self.repeat.setFixedSize(22, 22)
+        self.effects_page.add_to_head(self.repeat)
         self.modifiers_page.body.addWidget(self.modifiers, 1)
         foot = self.modifiers_page.foot()
         _add_pair(foot, self._foots["bonus"])
@@ -103,10 +103,10 @@ class EditorPage(QWidget):
         columns = QHBoxLayout()
         columns.setSpacing(12)
         for part, least, most, stretch in (
-            (self.effects_page, 294, 520, 294),
-            (self.modifiers_page, 340, 620, 340),
-            (controls, 0, 0, 282),
-            (self.bench, 296, 1400, 306),
+            (self.effects_page, 298, 520, 298),
+            (self.modifiers_page, 342, 620, 342),
+            (controls, 0, 0, 264),
+            (self.bench, 310, 1400, 312),
         ):
             if isinstance(part, QWidget):
                 part.setMinimumWidth(least)
@@ -114,7 +114,7 @@ class EditorPage(QWidget):
                 columns.addWidget(part, stretch)
             else:
                 columns.addLayout(part, stretch)
-        self.cost.setMinimumWidth(274)
+        self.cost.setMinimumWidth(262)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 13, 14, 12)
         layout.setSpacing(12)

@@ -112,7 +112,7 @@ def save_kind(
         try:
             session.save(kind, path)
         except FileProblem as refusal:
-            done(False, refusal.tell(language()))
+            done(False, tr("{0} : {1}").format(path.name, refusal.tell(language())))
             return
         done(True, path.name)
 

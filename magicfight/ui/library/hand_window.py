@@ -14,7 +14,7 @@ from magicfight.ui.captions import tr
 from magicfight.ui.settings import Settings
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import keys_text, label_control, set_enabled_with_reason
-from magicfight.ui.widgets.page import Page, label, set_tone
+from magicfight.ui.widgets.page import Page, breakable, label, set_tone
 
 #: Milliseconds of rest in typing before the list is searched.
 _REST = 120
@@ -106,7 +106,7 @@ class HandWindow(QDialog):
         self._nothing.setVisible(bool(empty))
         set_enabled_with_reason(self.empty_button, not empty, empty)
         self._foot.setText(foot)
-        self._line.setText(line)
+        self._line.setText(breakable(line))
         set_tone(self._line, "bad" if is_trouble else "ok")
         self._line.setVisible(bool(line))
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import BigMenuButton, push_button
-from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.control import keys_text, label_control
 from magicfight.ui.widgets.flow import column, row
 from magicfight.ui.widgets.lists import Row, RowList, section
 from magicfight.ui.widgets.message_area import Line, MessageArea
@@ -92,7 +92,7 @@ class OpeningPage(QWidget):
             (self.go_on_button, "go_on", "Ctrl+Return", words.go_on_note),
         ):
             label_control(button, f"{self._prefix}_{name}", button.text(), note, keys)
-            button.set_keys(keys)
+            button.set_keys(keys_text(keys))
         label_control(self.back_button, f"{self._prefix}_opening_back", tr("Retour"), tr("Revenir au menu"), "Alt+Left")
         label_control(self.files, f"{self._prefix}_files", words.page_title)
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 from magicfight.ui.captions import tr
 from magicfight.ui.theme import SIZES
 from magicfight.ui.widgets.buttons import tool_button
-from magicfight.ui.widgets.control import label_control, plain_tip
-from magicfight.ui.widgets.page import IconView, label
+from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.page import ElidingLabel, IconView, label
 
 
 class HeaderBar(QFrame):
@@ -36,8 +36,7 @@ class HeaderBar(QFrame):
         self.row.setSpacing(11)
         self.row.addWidget(IconView(icon, "brass", 24))
         self._title = label("", role="screen")
-        self._subtitle = label("", t="2")
-        self._subtitle.setMinimumWidth(40)
+        self._subtitle = ElidingLabel("", t="2")
         self.row.addWidget(self._title)
         self.row.addWidget(self._subtitle, 1)
         self.tools: dict[str, QToolButton] = {}
@@ -64,7 +63,6 @@ class HeaderBar(QFrame):
     def set_subtitle(self, subtitle: str) -> None:
         """What is in hand: `Brocéliande.sort · 26 sorts · modifiée`."""
         self._subtitle.setText(subtitle)
-        self._subtitle.setToolTip(plain_tip(subtitle))
 
     def show_undo(self, shown: bool) -> None:
         """Whether this screen can undo at all."""

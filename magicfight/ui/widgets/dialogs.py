@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property
-from magicfight.ui.widgets.page import label
+from magicfight.ui.widgets.page import breakable, label
 from magicfight.ui.widgets.sheet import Sheet
 
 WIDTH = 460
@@ -40,7 +40,7 @@ def ask(
     sheet = Sheet(host, title, icon, can_close=can_cancel)
     sheet.setObjectName("question")
     sheet.page.setFixedWidth(WIDTH)
-    text = label(question, wrap=True)
+    text = label(breakable(question), wrap=True)
     text.setObjectName("question_text")
     sheet.page.setAccessibleDescription(question)
     sheet.page.body.addWidget(text)

@@ -143,7 +143,8 @@ class RowDelegate(QStyledItemDelegate):
         painter.setFont(font)
         room = max(0.0, right - left)
         align = Qt.AlignmentFlag.AlignVCenter
-        name = QFontMetrics(font).elidedText(row.name, Qt.TextElideMode.ElideRight, int(room))
+        words = row.name.replace("\n", " ")  # from a file: nobody can type it
+        name = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, int(room))
         painter.drawText(QRectF(left, top.top(), room, top.height()), align, name)
         if row.note:
             font = text_font(SIZES.note)

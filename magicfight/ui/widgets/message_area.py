@@ -12,7 +12,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from magicfight.ui.widgets.flow import scroll_area
-from magicfight.ui.widgets.page import IconView, Page, clear_layout, label
+from magicfight.ui.widgets.page import IconView, Page, breakable, clear_layout, label
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +72,12 @@ class MessageArea(Page):
         text = label("", t=tone, wrap=True)
         text.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
         text.setMinimumHeight(1)  # else a wrapped label asks for the height that it would need if it were narrow
+        words = breakable(line.text)
         if line.title:
             text.setTextFormat(Qt.TextFormat.RichText)
-            text.setText(f"<b>{escape(line.title)}.</b> {escape(line.text)}")
+            text.setText(f"<b>{escape(line.title)}.</b> {escape(words)}")
         else:
-            text.setText(line.text)
+            text.setText(words)
         if line.kind == "about":
             return text
         holder = QWidget()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QVBoxLayout,
 
 from magicfight.ui.icons import paint_icon
 from magicfight.ui.theme import SIZES, theme
-from magicfight.ui.widgets.control import set_property
+from magicfight.ui.widgets.control import plain_tip, set_property
 
 
 class IconView(QWidget):
@@ -112,6 +112,60 @@ def lozenge(centre: QPointF, radius: float) -> QPolygonF:
     return QPolygonF([QPointF(x, y - radius), QPointF(x + radius, y), QPointF(x, y + radius), QPointF(x - radius, y)])
 
 
+class ElidingLabel(QLabel):
+    """A line of plain text that ends with an ellipsis where it has no room; all of it is in its tooltip then."""
+
+    def __init__(self, text: str = "", *, role: str = "", t: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._full = ""
+        self.setProperty("textFormat", "PlainText")
+        for name, value in (("role", role), ("t", t)):
+            if value:
+                self.setProperty(name, value)
+        self.setText(text)
+
+    def text(self) -> str:
+        """All of it, whatever is shown."""
+        return self._full
+
+    def setText(self, text: str) -> None:
+        """Show another text."""
+        self._full = text
+        self.setAccessibleName(text)
+        self.updateGeometry()
+        self._elide()
+
+    def sizeHint(self) -> QSize:
+        self.ensurePolished()
+        return QSize(self.fontMetrics().horizontalAdvance(self._full) + 2, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(40, self.sizeHint().width()), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._elide()
+
+    def changeEvent(self, event: QtCore.QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QtCore.QEvent.Type.FontChange:
+            self._elide()
+
+    def _elide(self) -> None:
+        shown = self.fontMetrics().elidedText(self._full, QtCore.Qt.TextElideMode.ElideRight, max(0, self.width()))
+        if shown != super().text():
+            super().setText(shown)
+        self.setToolTip("" if shown == self._full else plain_tip(self._full))
+
+
+def breakable(text: str, longest: int = 40) -> str:
+    """Let lines break inside words that are longer than anybody's: a name of 200 letters would run out of its page."""
+    words = text.split(" ")
+    if all(len(word) <= longest for word in words):
+        return text
+    return " ".join("\u200b".join(word[at : at + longest] for at in range(0, len(word), longest)) for word in words)
+
+
 class Page(QWidget):
     """A parchment panel: an optional title row, the `body` to fill, an optional foot.
 
@@ -131,7 +185,7 @@ class Page(QWidget):
         self._icon = IconView(icon or "book", "paccent", 18)
         if icon is None:  # never setVisible(True) here: without a parent yet, it would open a window of its own
             self._icon.hide()
-        self._title = label(title, role="page")
+        self._title = ElidingLabel(title, role="page")
         self._aside = label("", role="aside")
         self._head_row.addWidget(self._icon)
         self._head_row.addWidget(self._title)

@@ -102,6 +102,6 @@ class PointsBar(QWidget):
         painter.drawLine(QPointF(limit_x, bar.top() - 3), QPointF(limit_x, bar.bottom() + 2))
         painter.setFont(text_font(SIZES.note, bold=True))
         painter.setPen(colours.color("text"))
-        limit_box = QRectF(min(limit_x, self.width() - 1.0) - limit_width, 0, limit_width, 16)
+        limit_box = QRectF(max(0.0, min(limit_x, self.width() - 1.0) - limit_width), 0, limit_width, 16)
         painter.drawText(limit_box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, limit_text)
         painter.end()
