@@ -94,10 +94,10 @@ def _flush() -> None:
         out.flush()
 
 
-def _give_up_stdout() -> None:
-    """Let what can't be written go nowhere, so that nothing is flushed to it at the end."""
+def _give_up(stream: TextIO) -> None:
+    """Let what can't be written go nowhere, so that nothing is flushed to it at the end (Python would exit 120)."""
     with contextlib.suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 @dataclass
@@ -118,8 +118,13 @@ class _Desk:
 
     def complain(self, text: str) -> None:
         _flush()
-        with contextlib.suppress(OSError):  # where complaints can't be written either, the exit code says it
-            _print(sys.stderr, one_line(text))
+        error: TextIO | None = sys.stderr
+        try:
+            _print(error, one_line(text))
+            if error is not None:
+                error.flush()
+        except OSError:  # where complaints can't be written either, the exit code says it
+            _give_up(sys.stderr)
 
     def refuse(self, refusal: FileProblem) -> str:
         sentence = refusal.tell(self.language)
@@ -366,10 +371,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _BAD_COMMAND
     except BrokenPipeError:
         # The reader has gone (`magicfight check … | head`): nothing more to say, and nothing to flush at the end.
-        _give_up_stdout()
+        _give_up(sys.stdout)
         return _BAD_FILE
     except OSError as error:  # files are read elsewhere: it is the output that fails, on a full disk mostly
-        _give_up_stdout()
+        _give_up(sys.stdout)
         desk.complain(desk.say("output_failed", reason=errno.errorcode.get(error.errno or 0, type(error).__name__)))
         return _BAD_FILE
     except KeyboardInterrupt:
