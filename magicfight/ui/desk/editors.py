@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -20,7 +21,7 @@ from PySide6.QtWidgets import (
 from magicfight.desk.common.forms import LONGEST_NAME, LONGEST_TEXT, Field
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import tool_button
-from magicfight.ui.widgets.control import label_control, set_property
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property
 from magicfight.ui.widgets.flow import FlowLayout
 from magicfight.ui.widgets.numbers import parse_whole
 from magicfight.ui.widgets.page import label
@@ -37,6 +38,23 @@ def commit_typing() -> None:
 
 
 CELL_WIDTH = 150
+
+
+def stops_in(widget: QWidget) -> list[QWidget]:
+    """The controls inside that Tab comes to, in the order they were put there; not what combo boxes drop down."""
+    window = widget.window()
+    return [
+        child
+        for child in widget.findChildren(QWidget)
+        if child.focusPolicy() & Qt.FocusPolicy.TabFocus and child.focusProxy() is None and child.window() is window
+    ]
+
+
+def chain_tabs(*stops: QWidget) -> None:
+    """Let Tab go from each to the next: controls made later would come last otherwise."""
+    for before, after in pairwise(stops):
+        if before.window() is after.window():  # not while the screen is still being built
+            QWidget.setTabOrder(before, after)
 
 
 class FormWords:
@@ -98,6 +116,10 @@ class Editor(QWidget):
 
     def set_value(self, value: Any) -> None:
         raise NotImplementedError
+
+    def tab_stops(self) -> list[QWidget]:
+        """What Tab comes to, in order."""
+        return stops_in(self)
 
     def show_faults(self, faults: Mapping[str, str]) -> None:
         """Mark the control; the key "" is the field itself, others are places inside it."""
@@ -349,7 +371,8 @@ class OrderEditor(Editor):
                 button = tool_button(icon, "paccent", 13)
                 button.setFixedSize(24, 22)
                 label_control(button, f"{self.prefix}_{icon}_{number}", words)
-                button.setEnabled(0 <= number + by < len(self._names))
+                last = tr("C’est déjà le premier.") if by < 0 else tr("C’est déjà le dernier.")
+                set_enabled_with_reason(button, 0 <= number + by < len(self._names), last)
                 button.clicked.connect(lambda _checked=False, number=number, by=by: self._move(number, by))
                 row.addWidget(button)
             self._rows.addWidget(line)

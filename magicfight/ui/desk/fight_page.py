@@ -13,7 +13,7 @@ from magicfight.desk.common.setup import ActionForm
 from magicfight.ground.problems import Problem
 from magicfight.ui.captions import tr
 from magicfight.ui.desk.dice_panel import DicePanel
-from magicfight.ui.desk.editors import FormWords, commit_typing
+from magicfight.ui.desk.editors import FormWords, chain_tabs, commit_typing
 from magicfight.ui.desk.order_strip import OrderStrip
 from magicfight.ui.desk.record_form import RecordForm
 from magicfight.ui.desk.roll_cards import RollCards
@@ -170,6 +170,7 @@ class ActionPanel(QWidget):
             if one.code == "missing_field":
                 faults.setdefault(f"{one.where}.{facts['field']}".removeprefix("."), self._sentence(one))
         self.form.show_faults(faults)
+        chain_tabs(self.kind, *self.form.tab_stops(), self.button)
         sentences = list(dict.fromkeys(self._placed(one) for one in problems))
         self.problems.setText("\n".join(sentences))
         self.problems.setVisible(bool(sentences))
@@ -240,7 +241,8 @@ class FightPage(QWidget):
         self.told = ToldPanel(presenter.told, presenter.latest_turn)
         self._shown: object = None
         self._lay_out()
-        self.action_panel.wanted.connect(self.acted)
+        self._is_acting = False
+        self.action_panel.wanted.connect(self._act)
         self.gm_panel.wanted.connect(self.acted)
         self.fighters.chosen.connect(lambda key: self.gm_panel.aim_at(int(key)))
         self.dice_panel.entered.connect(self._enter_dice)
@@ -271,6 +273,16 @@ class FightPage(QWidget):
         outer.addWidget(self.strip)
         outer.addLayout(across, 1)
 
+    def _act(self, by: str, do: str, data: dict[str, Any]) -> None:
+        self._is_acting = True  # wherever the keyboard was: the next one to act is where it goes
+        self.acted.emit(by, do, data)
+        self._is_acting = False
+
+    def take_focus(self) -> None:
+        """Bring the keyboard to whoever is waited on."""
+        if self.presenter.owed is None and self.presenter.waited is not None:
+            self.action_panel.take_focus()
+
     def _enter_dice(self, faces: tuple[int, ...]) -> None:
         problems = self.presenter.type_roll(faces)
         if problems:
@@ -297,6 +309,7 @@ class FightPage(QWidget):
         was_in_gm = focused is not None and self.gm_page.isAncestorOf(focused)
         was_inside = (
             self._shown is None
+            or self._is_acting
             or focused is None
             or self.action_page.isAncestorOf(focused)
             or not self.isAncestorOf(focused)

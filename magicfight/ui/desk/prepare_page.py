@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from magicfight.catalogue import DESK_SYSTEMS
 from magicfight.ui.captions import tr
-from magicfight.ui.desk.editors import FormWords
+from magicfight.ui.desk.editors import FormWords, chain_tabs
 from magicfight.ui.desk.record_form import RecordForm
 from magicfight.ui.desk.rules_panel import RulesPanel
 from magicfight.ui.widgets.buttons import push_button, tool_button
@@ -132,8 +132,8 @@ class PreparePage(QWidget):
         faults = presenter.faults()
         self.fighters.set_rows([self._row(number, line) for number, line in enumerate(presenter.lines())])
         self.fighters.choose(presenter.chosen if presenter.chosen >= 0 else None)
-        self._show_sheet(faults)
         self.rules.show_rules(faults)
+        self._show_sheet(faults)
         self.rules_page.setVisible(not self.rules.is_empty)
         lines = [Line(presenter.tell(one), kind="problem") for one in faults]
         if not presenter.sheets:
@@ -145,8 +145,12 @@ class PreparePage(QWidget):
         reason = tr("Choisissez d’abord un combattant.")
         for button in (self.copy_button, self.remove_button):
             set_enabled_with_reason(button, has_one, reason)
-        self.up_button.setEnabled(presenter.chosen > 0)
-        self.down_button.setEnabled(0 <= presenter.chosen < len(presenter.sheets) - 1)
+        is_any = presenter.chosen >= 0
+        choose = tr("Choisissez d’abord un combattant.")
+        first = tr("C’est déjà le premier.") if is_any else choose
+        last = tr("C’est déjà le dernier.") if is_any else choose
+        set_enabled_with_reason(self.up_button, presenter.chosen > 0, first)
+        set_enabled_with_reason(self.down_button, 0 <= presenter.chosen < len(presenter.sheets) - 1, last)
 
     def _row(self, number: int, line: Any) -> Row:
         facts = " · ".join(f"{self.presenter.short(term)} {value}" for term, value in line.facts)
@@ -175,6 +179,7 @@ class PreparePage(QWidget):
             self.form.set_data(data)
         if self.form is not None:
             self.form.show_faults(presenter.faults_at(f"sheets[{presenter.chosen}]", faults))
+            chain_tabs(self.remove_button, *self.form.tab_stops(), *self.rules.tab_stops(), self.reset_button)
         derived = presenter.derived()
         self.derived.setText(" · ".join(f"{presenter.word(term)} : {value}" for term, value in derived))
         self.derived.setVisible(bool(derived))

@@ -22,7 +22,7 @@ from magicfight.ui.desk.editors import (
     TextEditor,
 )
 from magicfight.ui.widgets.buttons import push_button, tool_button
-from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.flow import FlowLayout
 from magicfight.ui.widgets.page import SectionCaption
 
@@ -88,6 +88,9 @@ class GroupEditor(Editor):
         self.form.setVisible(self.check.isChecked())
         self.changed.emit()
 
+    def tab_stops(self) -> list[QWidget]:
+        return [*([self.check] if self.check is not None else []), *self.form.tab_stops()]
+
     def value(self) -> Any:
         return None if self.check is not None and not self.check.isChecked() else self.form.data()
 
@@ -116,6 +119,7 @@ class RowsEditor(Editor):
         self.box.addLayout(self._rows)
         self.forms: list[RecordForm] = []
         self._wells: list[QWidget] = []
+        self._tools: list[list[QWidget]] = []
         self.add_button = push_button("plus", "small")
         self.add_button.setText(tr("Ajouter"))
         label_control(self.add_button, f"{self.prefix}_add", tr("Ajouter : {0}").format(self.caption()))
@@ -156,6 +160,12 @@ class RowsEditor(Editor):
         rows[number], rows[number + by] = rows[number + by], rows[number]
         self._change(rows, number + by)
 
+    def tab_stops(self) -> list[QWidget]:
+        found: list[QWidget] = []
+        for form, tools in zip(self.forms, self._tools, strict=True):
+            found += [*form.tab_stops(), *tools]
+        return [*found, self.add_button]
+
     def value(self) -> list[Any]:
         return [form.data() for form in self.forms]
 
@@ -171,7 +181,7 @@ class RowsEditor(Editor):
             self._rows.removeWidget(well)
             well.hide()
             well.deleteLater()
-        self._wells, self.forms = [], []
+        self._wells, self.forms, self._tools = [], [], []
         for number in range(count):
             well = QFrame()
             well.setProperty("kind", "well")
@@ -188,6 +198,7 @@ class RowsEditor(Editor):
                 QBoxLayout.Direction.LeftToRight if self.words.is_compact else QBoxLayout.Direction.TopToBottom
             )
             tools.setSpacing(0)
+            buttons: list[QWidget] = []
             what = f"{self.caption()} {number + 1}"
             for icon, act, caption, is_on in (
                 ("chevron_up", lambda n=number: self._move(n, -1), tr("Monter : {0}"), number > 0),
@@ -197,10 +208,13 @@ class RowsEditor(Editor):
                 button = tool_button(icon, "paccent", 13)
                 button.setFixedSize(24, 20)
                 label_control(button, f"{self.prefix}_{number}_{icon}", caption.format(what))
-                button.setEnabled(is_on)
+                end = tr("C’est déjà le premier.") if icon == "chevron_up" else tr("C’est déjà le dernier.")
+                set_enabled_with_reason(button, is_on, end)
                 button.clicked.connect(lambda _checked=False, act=act: act())
                 tools.addWidget(button)
+                buttons.append(button)
             tools.addStretch(1)
+            self._tools.append(buttons)
             outer.addLayout(tools)
             self._rows.addWidget(well)
             self._wells.append(well)
@@ -277,10 +291,11 @@ class RecordForm(QWidget):
 
     def first_control(self) -> QWidget | None:
         """Where the keyboard starts."""
-        for child in self.findChildren(QWidget):
-            if child.focusPolicy().value & 1 and child.isEnabled() and not child.isHidden():
-                return child
-        return None
+        return next((stop for stop in self.tab_stops() if stop.isEnabled() and not stop.isHidden()), None)
+
+    def tab_stops(self) -> list[QWidget]:
+        """What Tab comes to, in order."""
+        return [stop for editor in self.editors.values() for stop in editor.tab_stops()]
 
     def _changed(self) -> None:
         self._follow()

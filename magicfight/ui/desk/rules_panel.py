@@ -53,6 +53,11 @@ class RulesPanel(QWidget):
         """The settings as they stand here."""
         return {} if self._form is None else self._form.data()
 
+    def tab_stops(self) -> list[QWidget]:
+        """What Tab comes to, in order."""
+        stops = [stop for editor in self._editors.values() for stop in editor.tab_stops()]
+        return [*stops, *(self._form.tab_stops() if self._form is not None else [])]
+
     def show_rules(self, faults: Sequence[Problem] = ()) -> None:
         """Show the presenter's tables and settings, with what is wrong in them."""
         presenter = self.presenter

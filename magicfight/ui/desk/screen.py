@@ -137,6 +137,7 @@ class DeskScreen(Screen):
         elif not self._has_offered and not self.presenter.is_fighting and not self.presenter.sheets:
             self._has_offered = True
             self._offer_to_resume()
+        self.fight_page.take_focus()
 
     def leave(self) -> bool:
         """Nothing keeps the screen; the fight stays in hand."""

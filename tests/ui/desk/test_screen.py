@@ -296,6 +296,43 @@ def test_a_number_being_typed_is_taken_by_the_shortcut(screen: DeskScreen) -> No
     assert screen.presenter.played.state.fighters[1].magic_mastery == 95
 
 
+def test_tab_goes_through_a_form_in_its_order(screen: DeskScreen) -> None:
+    """From the kind of action through its fields, though they were made anew."""
+    take_system(screen, 2)
+    for name in ("Ana", "Bo"):
+        add(screen, name, initiative_base=20)
+        click(screen, "desk_sheet_weapons_add")
+        write(screen, "desk_sheet_weapons_0_name", "Épée")
+    click(screen, "desk_start")
+    go(screen)
+    choose(screen, "desk_action_kind", "Charge")
+    order = []
+    for _ in range(8):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        order.append(focused.objectName().removeprefix("desk_action_"))
+    assert order == [
+        "charge_target", "charge_weapon", "charge_multiple", "charge_situation_0", "charge_situation_1",
+        "charge_situation_2", "charge_situation_3", "charge_modifier_field",
+    ]  # fmt: skip
+
+
+def test_the_keyboard_goes_to_the_next_to_act_from_anywhere(screen: DeskScreen) -> None:
+    """Ctrl+Return while the account is being read."""
+    add(screen, "Ana")
+    add(screen, "Bo")
+    click(screen, "desk_start")
+    text = find(screen, QPlainTextEdit, "desk_told_text")
+    text.setFocus()
+    QTest.keyClick(text, Qt.Key.Key_Return, CTRL)
+    settle()
+    assert title(screen) == "À Bo d’agir"
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert screen.fight_page.action_page.isAncestorOf(focused)
+
+
 def test_the_account_is_copied_and_exported(screen: DeskScreen, tmp_path: Path, qtbot: QtBot) -> None:
     """Tone, language and format; the whole fight in a file."""
     add(screen, "Ana")
