@@ -17,7 +17,7 @@ from magicfight.ui.arena.setup_views import FighterView
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import tool_button
-from magicfight.ui.widgets.control import label_control, set_property
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property
 
 
 class FighterRow(QFrame):
@@ -97,8 +97,8 @@ class FighterRow(QFrame):
         label_control(self._up, f"setup_up_{view.index}", tr("Monter le magicien {0}").format(number))
         label_control(self._down, f"setup_down_{view.index}", tr("Descendre le magicien {0}").format(number))
         label_control(self._remove, f"setup_remove_{view.index}", tr("Retirer {0} du combat").format(view.name))
-        self._up.setEnabled(view.index > 0)
-        self._down.setEnabled(view.index < count - 1)
+        set_enabled_with_reason(self._up, view.index > 0, tr("C’est déjà le premier."))
+        set_enabled_with_reason(self._down, view.index < count - 1, tr("C’est déjà le dernier."))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.chosen.emit(self._index)

@@ -193,6 +193,14 @@
         <translation>Hex cursor; walk or aim</translation>
     </message>
     <message>
+        <source>C’est déjà le dernier.</source>
+        <translation>It is the last already.</translation>
+    </message>
+    <message>
+        <source>C’est déjà le premier.</source>
+        <translation>It is the first already.</translation>
+    </message>
+    <message>
         <source>Danger</source>
         <translation>Danger</translation>
     </message>
