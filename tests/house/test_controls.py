@@ -256,8 +256,14 @@ def show_setup(window: MainWindow) -> Iterator[QWidget]:
 def show_arena(window: MainWindow) -> Iterator[QWidget]:
     window.settings.is_motion_reduced = True
     window.show_screen("arena", setup=duel(), seed="7")
-    assert isinstance(window.current_screen, ArenaScreen)
+    screen = window.current_screen
+    assert isinstance(screen, ArenaScreen)
     yield window
+    for name in ("hand_over_play", "arena_attack"):
+        for button in window.findChildren(QAbstractButton, name):
+            button.click()
+        settle()
+        yield window
 
 
 def show_desk(window: MainWindow) -> Iterator[QWidget]:

@@ -154,9 +154,12 @@ class AttackPanel(Page):
             stepper = self._steppers[row.index]
             was_blocked = stepper.blockSignals(True)
             stepper.set_range(0, row.most)
+            stepper.set_stop_reasons(
+                tr("Pas au-dessous de {0}.").format(0), tr("Pas plus de {0} en ce moment.").format(row.most)
+            )
             stepper.set_value(row.used)
             stepper.blockSignals(was_blocked)
-            stepper.setToolTip(row.hint)
+            stepper.setToolTip(row.hint or row.label)
             most, points = self._notes[row.index]
             most.setText(row.most_text)
             points.setText(row.active_points)

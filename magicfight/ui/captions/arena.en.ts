@@ -133,7 +133,7 @@
     </message>
     <message>
         <source>Choisir la cible</source>
-        <translation>Choose the target</translation>
+        <translation>Choose target</translation>
     </message>
     <message>
         <source>Choisir un sort</source>
@@ -487,6 +487,14 @@
     <message>
         <source>Part des cases occupées, de 0 à 20 %</source>
         <translation>Share of hexes taken, 0 to 20%</translation>
+    </message>
+    <message>
+        <source>Pas au-dessous de {0}.</source>
+        <translation>Not below {0}.</translation>
+    </message>
+    <message>
+        <source>Pas plus de {0} en ce moment.</source>
+        <translation>No more than {0} now.</translation>
     </message>
     <message>
         <source>Passer l’animation ; renoncer</source>
