@@ -352,7 +352,7 @@ class FightPage(QWidget):
             self.gm_panel.show_forms(GM, presenter.gm_forms(), played.state)
         self.told.show_turns(presenter.turn_titles())
         if played.state is not self._shown and self.isVisible() and owed is None and not is_over:
-            if was_in_gm:
+            if was_in_gm and not self._is_acting:
                 self.gm_panel.take_focus()
             elif was_inside:
                 self.action_panel.take_focus()
@@ -371,7 +371,7 @@ class FightPage(QWidget):
                 facts.append(f"{self.presenter.short(term)} {value}")
         name = f"{line.name} ({line.side})" if line.side else line.name
         note = tr("Hors de combat") if line.is_out else " · ".join(facts)
-        icon = "play" if line.is_waited_on else "dead" if line.is_out else "player"
+        icon = "play" if line.is_waited_on else "ko" if line.is_out else "player"
         tip = "\n".join([name, *facts])
         return Row(number, name, icon, note=note, tip=tip, is_strong=line.is_waited_on, is_enabled=not line.is_out)
 

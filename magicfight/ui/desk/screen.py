@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
 
 from magicfight.ground.dice import SeededDice
@@ -137,7 +137,8 @@ class DeskScreen(Screen):
         elif not self._has_offered and not self.presenter.is_fighting and not self.presenter.sheets:
             self._has_offered = True
             self._offer_to_resume()
-        self.fight_page.take_focus()
+        # after the window gave the keyboard to the first control, as it does for every screen
+        QTimer.singleShot(0, self, self.fight_page.take_focus)
 
     def leave(self) -> bool:
         """Nothing keeps the screen; the fight stays in hand."""

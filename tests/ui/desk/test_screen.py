@@ -323,14 +323,15 @@ def test_the_keyboard_goes_to_the_next_to_act_from_anywhere(screen: DeskScreen) 
     add(screen, "Ana")
     add(screen, "Bo")
     click(screen, "desk_start")
-    text = find(screen, QPlainTextEdit, "desk_told_text")
-    text.setFocus()
-    QTest.keyClick(text, Qt.Key.Key_Return, CTRL)
-    settle()
-    assert title(screen) == "À Bo d’agir"
-    focused = QApplication.focusWidget()
-    assert focused is not None
-    assert screen.fight_page.action_page.isAncestorOf(focused)
+    places = (find(screen, QPlainTextEdit, "desk_told_text"), find(screen, QWidget, "desk_gm_kind"))
+    for place, wanted in zip(places, ("À Bo d’agir", "Au MJ d’agir"), strict=True):
+        place.setFocus()
+        QTest.keyClick(place, Qt.Key.Key_Return, CTRL)
+        settle()
+        assert title(screen) == wanted
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        assert screen.fight_page.action_page.isAncestorOf(focused)
 
 
 def test_the_account_is_copied_and_exported(screen: DeskScreen, tmp_path: Path, qtbot: QtBot) -> None:
