@@ -112,6 +112,14 @@
         <translation>Copy the account</translation>
     </message>
     <message>
+        <source>C’est déjà le dernier.</source>
+        <translation>It is the last already.</translation>
+    </message>
+    <message>
+        <source>C’est déjà le premier.</source>
+        <translation>It is the first already.</translation>
+    </message>
+    <message>
         <source>De 1 à {0}</source>
         <translation>1 to {0}</translation>
     </message>
