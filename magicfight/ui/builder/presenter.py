@@ -269,6 +269,7 @@ class BuilderPresenter:
         left = points_left(wizard)
         owned = draft.owned
         on_characteristics, on_spells = spent_on_characteristics(wizard), spent_on_spells(wizard)
+        offers = self._offers(wizard)
         problems = self.creation_problems()
         message, message_is_trouble = self._message
         if not message and left < 0:
@@ -282,8 +283,8 @@ class BuilderPresenter:
             aside=aside,
             aside_is_trouble=aside_is_trouble,
             detail=self._detail(wizard),
-            offers=self._offers(wizard),
-            offers_foot=PHRASES.say("offers_foot", language),
+            offers=offers,
+            offers_foot=PHRASES.say("offers_foot" if offers or not self._filter else "offers_none", language),
             chosen=self._chosen(draft),
             current=draft.current,
             current_name=owned.spell.name if owned is not None else "",

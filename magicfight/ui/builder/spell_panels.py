@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QMenu, QVBoxLayout
 from magicfight.rules.wizards import DEFENSES
 from magicfight.ui.builder.views import ArmorView, BuilderView, DiceView
 from magicfight.ui.captions import tr
+from magicfight.ui.library.cost_panel import USUAL_EFFECTS
 from magicfight.ui.library.scroller import scroller
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control
@@ -245,6 +246,8 @@ class DicePanel(Page):
         self._column.setContentsMargins(0, 0, 2, 0)
         self._column.setSpacing(2)
         self._column.addWidget(self._none)
+        for _ in range(USUAL_EFFECTS):  # before what follows, for the order of the Tab key
+            self._add_row()
         self._column.addWidget(self._armor)
         self._column.addStretch(1)
         self.body.addWidget(scroller(inside), 1)
@@ -266,15 +269,18 @@ class DicePanel(Page):
         self._even.setText(tr("Moitié-moitié"))
         label_control(self._even, "armor_even", tr("Moitié physique, moitié énergie"))
 
+    def _add_row(self) -> None:
+        made = _DiceRow(len(self.rows))
+        made.changed.connect(self.dice_changed)
+        made.refused.connect(self.refused)
+        self._column.insertWidget(self._column.indexOf(self._armor), made)
+        self.rows.append(made)
+
     def show_view(self, view: BuilderView) -> None:
         """Show the dice of the current spell."""
         self.set_title(tr("Dés de « {0} »").format(view.current_name) if view.current_name else tr("Dés"))
         while len(self.rows) < len(view.dice):
-            made = _DiceRow(len(self.rows))
-            made.changed.connect(self.dice_changed)
-            made.refused.connect(self.refused)
-            self._column.insertWidget(self._column.indexOf(self._armor), made)
-            self.rows.append(made)
+            self._add_row()
         for made, dice in zip(self.rows, view.dice, strict=False):
             made.show_view(dice)
         for index, made in enumerate(self.rows):

@@ -16,6 +16,9 @@ from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.control import label_control, set_property
 from magicfight.ui.widgets.page import IconView, Page, label, rule
 
+#: Spells with more effects are rare; theirs are made when they are needed.
+USUAL_EFFECTS = 4
+
 
 class _Block(QFrame):
     """An effect of the spell: a click shows its modifiers, the cross takes it out."""
@@ -86,6 +89,8 @@ class CostPanel(Page):
         self._empty = label("", role="note", t="2", wrap=True)
         self._column.addWidget(self._empty)
         self._column.addStretch(1)
+        for _ in range(USUAL_EFFECTS):  # before what follows, for the order of the Tab key
+            self._add_block()
         self._area = scroller(inside)
         self.body.addWidget(self._area, 1)
         self._total_name = label("", role="page")
@@ -111,6 +116,13 @@ class CostPanel(Page):
         self.body.addLayout(foot)
         self.setMinimumHeight(SIZES.button * 6)
 
+    def _add_block(self) -> None:
+        block = _Block(len(self._blocks))
+        block.picked.connect(self.picked)
+        block.dropped.connect(self.dropped)
+        self._column.insertWidget(self._column.count() - 1, block)
+        self._blocks.append(block)
+
     def show_view(self, view: EditorView) -> None:
         """Show the cost of the spell in the editor."""
         self.set_title(tr("Coût"))
@@ -128,11 +140,7 @@ class CostPanel(Page):
 
     def _show_blocks(self, views: Sequence[CostBlockView]) -> None:
         while len(self._blocks) < len(views):
-            block = _Block(len(self._blocks))
-            block.picked.connect(self.picked)
-            block.dropped.connect(self.dropped)
-            self._column.insertWidget(self._column.count() - 1, block)
-            self._blocks.append(block)
+            self._add_block()
         for block, view in zip(self._blocks, views, strict=False):
             block.show_view(view)
         for index, block in enumerate(self._blocks):

@@ -29,7 +29,7 @@ NAME_LIMIT = 80
 
 
 class NameField(QLineEdit):
-    """A name; undo belongs to the screen, not to the field."""
+    """A name; undo belongs to the screen, and Ctrl+Backspace, which clears the spell elsewhere, to the field."""
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
@@ -37,6 +37,9 @@ class NameField(QLineEdit):
             if event.matches(undo) or event.matches(redo) or event.keyCombination().key().name == "Key_Z":
                 event.ignore()
                 return False
+            if event.matches(QKeySequence.StandardKey.DeleteStartOfWord):
+                event.accept()
+                return True
         return super().event(event)
 
 

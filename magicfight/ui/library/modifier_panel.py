@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from magicfight.rules.book import MODIFIERS
+from magicfight.rules.book import EFFECTS, MODIFIERS
 from magicfight.ui.captions import tr
 from magicfight.ui.icons import set_icon
 from magicfight.ui.library.views import ModifierRowView, OptionView
 from magicfight.ui.widgets.control import label_control, set_property
 from magicfight.ui.widgets.page import SectionCaption, label
+
+#: Every option that an effect can have.
+OPTIONS = tuple(dict.fromkeys(option for row in EFFECTS.values() for option in row.options))
 
 
 class _ModifierRow(QWidget):
@@ -155,20 +158,24 @@ class ModifierPanel(QScrollArea):
         column.setContentsMargins(0, 0, 2, 0)
         column.setSpacing(0)
         column.addWidget(self._captions["options"])
-        self._option_column = QVBoxLayout()
-        column.addLayout(self._option_column)
+        for option in OPTIONS:  # all of them before what follows, for the order of the Tab key
+            self._options[option] = _OptionRow(option)
+            self._options[option].changed.connect(self.option_changed)
+            column.addWidget(self._options[option])
         for sign in ("bonus", "malus"):
             column.addWidget(self._captions[sign])
-            for modifier, row in self.rows.items():
-                if MODIFIERS[modifier].sign == sign:
-                    column.addWidget(row)
-                    row.ticked.connect(self.ticked)
-                    row.numbered.connect(self.numbered)
-                    row.hovered.connect(self.hovered)
+            for row in self._of_sign(sign):
+                column.addWidget(row)
+                row.ticked.connect(self.ticked)
+                row.numbered.connect(self.numbered)
+                row.hovered.connect(self.hovered)
         column.addStretch(1)
         self.setWidget(inside)
         self.viewport().setAutoFillBackground(False)
         inside.setAutoFillBackground(False)
+
+    def _of_sign(self, sign: str) -> list[_ModifierRow]:
+        return [row for modifier, row in self.rows.items() if MODIFIERS[modifier].sign == sign]
 
     def show_views(
         self, options: Sequence[OptionView], modifiers: Sequence[ModifierRowView], groups: dict[str, str]
@@ -181,10 +188,6 @@ class ModifierPanel(QScrollArea):
             self._captions[key].setVisible(any(view.sign == key for view in modifiers))
         shown = {view.id: view for view in options}
         for option, view in shown.items():
-            if option not in self._options:
-                self._options[option] = _OptionRow(option)
-                self._options[option].changed.connect(self.option_changed)
-                self._option_column.addWidget(self._options[option])
             self._options[option].show_view(view)
         for option, option_row in self._options.items():
             option_row.setVisible(option in shown)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from magicfight.ground.phrases import MINUS
@@ -24,7 +24,8 @@ class Stepper(QFrame):
 
     Typed text takes a comma or a point; what is no whole number, or out of range, is put back to what it was, and
     `refused` says why. The wheel scrolls what is behind, never the value. `value_changed` is sent for the player's
-    changes and for `set_value` alike.
+    changes and for `set_value` alike. What is being typed outlives a new showing of the same value, and undo belongs to
+    the screen.
     """
 
     value_changed = Signal(int)
@@ -74,6 +75,8 @@ class Stepper(QFrame):
         held = min(self._maximum, max(self._minimum, value))
         is_new = held != self._value
         self._value = held
+        if is_new:
+            self.field.setModified(False)
         self._show()
         if is_new:
             self.value_changed.emit(held)
@@ -109,10 +112,11 @@ class Stepper(QFrame):
 
     def _commit(self) -> None:
         typed = parse_whole(self.field.text())
+        is_new = self.field.text().strip() not in ("", str(self._value).replace("-", MINUS))
+        self.field.setModified(False)
         if typed is not None and self._minimum <= typed <= self._maximum:
             self.set_value(typed)
             return
-        is_new = self.field.text().strip() not in ("", str(self._value).replace("-", MINUS))
         self._show()
         if is_new:
             whole = tr("Il faut un nombre entier.")
@@ -124,7 +128,8 @@ class Stepper(QFrame):
 
     def _show(self) -> None:
         text = str(self._value).replace("-", MINUS)
-        if self.field.text() != text:
+        is_typing = self.field.isModified() and self.field.hasFocus()
+        if self.field.text() != text and not is_typing:
             self.field.setText(text)
         low, high = self._stop_reasons
         set_enabled_with_reason(self.minus, self._value > self._minimum, low)
@@ -160,7 +165,20 @@ class Stepper(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             set_property(self, "active", event.type() == QEvent.Type.FocusIn)
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            undo, redo = QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo
+            if event.matches(undo) or event.matches(redo):
+                if self.field.isModified():  # first what is being typed
+                    self.field.setModified(False)
+                    self._show()
+                    self.field.selectAll()
+                    event.accept()
+                else:
+                    event.ignore()
+                return True
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.matches(QKeySequence.StandardKey.Undo):
+                return True
             steps = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 10, Qt.Key.Key_PageDown: -10}
             change = steps.get(Qt.Key(event.key()))
             if change is not None:

@@ -479,3 +479,59 @@ def test_the_arrow_at_the_floor_says_why(screen: BuilderScreen) -> None:
     settle()
     assert value(screen, "flash_defense") == 0
     assert "Pas au-dessous de 0" in screen.builder.message.text()
+
+
+def test_tab_goes_from_quarter_to_quarter_and_comes_round(screen: BuilderScreen) -> None:
+    buy(screen, "Cuirasse d’argent")
+    first = screen.builder.characteristics.rows["strength"].stepper.field
+    first.setFocus()
+    names: list[str] = []
+    for _ in range(60):
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        if focused.objectName() in names:
+            break
+        names.append(focused.objectName())
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+    wanted = [
+        "value_strength_field", "value_mental_dcv_field", "offer_list", "chosen_list", "dice_0_field",
+        "armor_physical_defense_field", "wizard_list", "wizard_create", "header_undo", "starting_points",
+    ]  # fmt: skip
+    assert [name for name in names if name in wanted] == wanted
+    assert focused is first
+
+
+def test_what_is_being_typed_outlives_a_change_of_language(screen: BuilderScreen) -> None:
+    """Nothing is lost: the number half typed is there, and counts when it is done."""
+    field = screen.builder.characteristics.rows["strength"].stepper.field
+    field.setFocus()
+    field.selectAll()
+    type_text(field, "14")
+    interpreter().speak("en")
+    settle()
+    assert field.text() == "14"
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    settle()
+    assert value(screen, "strength") == 14
+
+
+def test_undo_from_a_stepper_is_the_screens(screen: BuilderScreen) -> None:
+    """Ctrl+Z takes back the purchase, not the text of the field that has the keyboard; first what is being typed."""
+    buy(screen, "Trait")
+    field = screen.builder.characteristics.rows["strength"].stepper.field
+    field.setFocus()
+    field.selectAll()
+    type_text(field, "1")
+    QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    assert field.text() == "10"
+    assert len(screen.presenter.wizard.spells) == 1
+    QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    assert screen.presenter.wizard.spells == ()
+
+
+def test_a_search_without_an_answer_says_so(screen: BuilderScreen) -> None:
+    screen.presenter.set_filter("zzz")
+    settle()
+    assert screen.presenter.view().offers_foot == "Aucun sort ne répond à cette recherche."

@@ -524,3 +524,40 @@ def test_a_name_is_shown_as_it_was_typed(screen: LibraryScreen, tmp_path: Path) 
     screen.spell_window._open_menu((0,), QPoint(0, 0))
     assert "Feu && <b>gel</b>" in screen.spell_window.menu.actions()[0].text()
     screen.spell_window.menu.close()
+
+
+def walk(first: QWidget, most: int = 60) -> list[str]:
+    """The names of the controls that Tab comes to, from one of them on, until it comes round."""
+    names: list[str] = []
+    first.setFocus()
+    for _ in range(most):
+        focused = QApplication.focusWidget()
+        if focused is None or focused.objectName() in names:
+            break
+        names.append(focused.objectName())
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+    return names
+
+
+def test_tab_goes_from_column_to_column(editor: LibraryScreen) -> None:
+    """Options stand before the modifiers, what takes an effect out before the buttons; the header's tools come last."""
+    click_effect(editor, "transfer")
+    names = walk(editor.editor.effects)
+    wanted = [
+        "effect_list", "option_against", "option_feeds", "modifier_hard_to_drain", "number_charges", "spell_name",
+        "drop_effect_0", "spell_list", "spell_create", "spell_next", "bench_caster", "header_undo", "library_save",
+    ]  # fmt: skip
+    assert [name for name in names if name in wanted] == wanted
+
+
+def test_ctrl_backspace_in_the_name_takes_a_word_and_not_the_spell(editor: LibraryScreen) -> None:
+    click_effect(editor, "flash")
+    type_text(editor.editor.name, "Éclat de rire")
+    editor.editor.name.setFocus()
+    QTest.keyClick(editor.editor.name, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    assert editor.editor.name.text() == "Éclat de "
+    assert editor.session.spells.desk.draft.effects == (effect("flash"),)
+    QTest.keyClick(editor.editor.effects, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    assert editor.session.spells.desk.draft.is_blank
