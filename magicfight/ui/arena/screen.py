@@ -9,38 +9,37 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from magicfight.duel.actions import Action
 from magicfight.duel.setup import FightSetup
 from magicfight.duel.state import WALK
-from magicfight.duel.telling import PHRASEBOOK
 from magicfight.ground.dice import Roll, SeededDice
-from magicfight.ground.problems import Refused
-from magicfight.storage.combat import Combat, load_combat, save_combat
+from magicfight.hexgrid.coords import Hex
 from magicfight.storage.files import FileProblem
 from magicfight.storage.places import places_of_this_machine
+from magicfight.ui.arena.answers import Answers
 from magicfight.ui.arena.attack_panel import AttackPanel
-from magicfight.ui.arena.autosave import Autosave, read_journal, read_pending
+from magicfight.ui.arena.autosave import Autosave
 from magicfight.ui.arena.board.view import Board
 from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.danger_watch import DangerWatch
 from magicfight.ui.arena.dice_faces import DiceTray
 from magicfight.ui.arena.end_page import EndPage
+from magicfight.ui.arena.filing import Filing
 from magicfight.ui.arena.header import ArenaHeader
 from magicfight.ui.arena.log_panel import LogPanel
 from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.odds_card import OddsCard
 from magicfight.ui.arena.overlays import (
     DangerCard,
-    HandOverSheet,
     JournalSheet,
     MessageLine,
     SheetSheet,
-    TypedDiceSheet,
 )
+from magicfight.ui.arena.places import MARGIN, Columns, OverBoard
 from magicfight.ui.arena.playback import Beat
 from magicfight.ui.arena.playing import Player
 from magicfight.ui.arena.presenter import ArenaPresenter
@@ -48,20 +47,15 @@ from magicfight.ui.arena.side_panel import ActiveCard, OtherCards
 from magicfight.ui.arena.tasks import Tasks
 from magicfight.ui.arena.views import ArenaView
 from magicfight.ui.captions import language, tr
-from magicfight.ui.library.files import choose_to_save
 from magicfight.ui.screen import Screen
 from magicfight.ui.settings import SPEEDS
-from magicfight.ui.theme import SIZES, theme
+from magicfight.ui.theme import theme
 from magicfight.ui.widgets.bars import StatusBar
 from magicfight.ui.widgets.dialogs import confirm
 from magicfight.ui.widgets.numbers import parse_number
 
 if TYPE_CHECKING:
     from magicfight.ui.main_window import MainWindow
-
-_MARGIN = 12
-_WIDE_MINIMAP = QSize(240, 210)
-_LARGEST = 16777215  # Qt's own bound of a widget's size
 
 
 class ArenaScreen(Screen):
@@ -77,9 +71,8 @@ class ArenaScreen(Screen):
         self._has_fight = False
         self._looked_at = ""
         self._told_problem: Exception | None = None
-        self._hand_over: HandOverSheet | None = None
-        self._typed: TypedDiceSheet | None = None
-        self._typed_view: object = None
+        self.answers = Answers(self.presenter, lambda: self.frame.overlay_host, self._to_board)
+        self.filing = Filing(frame, self.presenter, self.autosave, self._tasks, self.take_up, self._tell)
         self._render_soon = QTimer(self)
         self._render_soon.setSingleShot(True)
         self._render_soon.setInterval(0)
@@ -89,7 +82,7 @@ class ArenaScreen(Screen):
         self.player.showed.connect(self._render)
         self.player.done.connect(self._wake)
         self._danger = DangerWatch(self.presenter, self.danger_card, self)
-        self._danger.shown.connect(self._place_overlays)
+        self._danger.shown.connect(self._over.place)
         self._connect()
         self._bind_keys()
         theme().changed.connect(self._wake)
@@ -114,11 +107,11 @@ class ArenaScreen(Screen):
         self.end_page.hide()
         self._left = QWidget()
         self._left_box = QVBoxLayout(self._left)
-        self._left_box.setContentsMargins(_MARGIN, _MARGIN, 0, _MARGIN)
+        self._left_box.setContentsMargins(MARGIN, MARGIN, 0, MARGIN)
         self._left_box.addWidget(self.attack_panel)
         self._log_column = QWidget()
         self._log_box = QVBoxLayout(self._log_column)
-        self._log_box.setContentsMargins(_MARGIN, _MARGIN, 0, _MARGIN)
+        self._log_box.setContentsMargins(MARGIN, MARGIN, 0, MARGIN)
         self._right = QWidget()
         self._right_box = QVBoxLayout(self._right)
         self._right_box.setContentsMargins(8, 10, 8, 8)
@@ -143,7 +136,17 @@ class ArenaScreen(Screen):
         self._left.hide()
         self._log_column.hide()
         self.other_cards.hide()
-        self._arrange_columns(SIZES.column)
+        self._columns = Columns(
+            self.board,
+            self.log_panel,
+            self.other_cards,
+            (self._log_column, self._log_box),
+            (self._right, self._right_box),
+        )
+        self._columns.arrange(0)
+        self._over = OverBoard(
+            self.board, self.message, self.tray, (self.odds_card, self.danger_card), self._who_matters
+        )
 
     def _connect(self) -> None:
         presenter = self.presenter
@@ -175,7 +178,7 @@ class ArenaScreen(Screen):
         self.log_panel.copied.connect(lambda: self.frame.say(tr("Journal copié.")))
         self.frame.settings.changed.connect(self._setting_changed)
         self.end_page.replayed.connect(presenter.look_at)
-        self.end_page.save_wanted.connect(self.save)
+        self.end_page.save_wanted.connect(self.filing.save)
         self.end_page.menu_wanted.connect(lambda: self.frame.show_screen("menu"))
         self.end_page.rematch_wanted.connect(self._rematch)
         self.end_page.journal_wanted.connect(self._open_journal)
@@ -214,12 +217,12 @@ class ArenaScreen(Screen):
         elif files:
             self.open_files(list(files))
         elif context.get("resume"):
-            self.resume()
+            self.filing.resume()
         elif isinstance(context.get("match"), Match):
             self.take_up(context["match"])
         elif not self._has_fight:
             QTimer.singleShot(0, lambda: self.frame.show_screen("setup"))
-        self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._to_board()
 
     def leave(self) -> bool:
         self.player.skip()
@@ -234,36 +237,14 @@ class ArenaScreen(Screen):
         return tr("La sauvegarde automatique n’a pas pu se faire : le combat en cours serait perdu.")
 
     def save_work(self, done: Any) -> None:
-        self.save(done)
+        self.filing.save(done)
 
     def discard_work(self) -> None:
         self.presenter.not_saved()
 
     def open_files(self, paths: list[Path]) -> None:
         if paths:
-            path = paths[0]
-            self.status.set_message(tr("Chargement de « {0} »…").format(path.name))
-            self._tasks.run(
-                lambda: Match.of(load_combat(path)),
-                lambda match: self._opened(match, path),
-                lambda error: self._not_opened(error, path),
-            )
-
-    def _opened(self, match: Match, path: Path) -> None:
-        self.frame.settings.add_recent(path, match.state.turn)
-        self.take_up(match, path.name)
-
-    def _not_opened(self, error: Exception, path: Path) -> None:
-        if isinstance(error, FileProblem):
-            said = error.in_file(path).tell_with_file(language())
-        elif isinstance(error, Refused):
-            said = f"{path.name} : {PHRASEBOOK.tell(error.problems[0], language())}"
-        else:
-            raise error
-        self.status.set_message("")
-        self.frame.say(said, "bad")
-        if not self._has_fight:
-            self.frame.show_screen("setup")
+            self.filing.open(paths[0])
 
     def start_fight(self, setup: FightSetup, seed: str = "") -> None:
         """Begin a fight that was set up."""
@@ -278,28 +259,10 @@ class ArenaScreen(Screen):
         self.presenter.resume(match, typed=typed, file_name=file_name, pending=pending)
         self._new_fight()
 
-    def resume(self) -> None:
-        """Go on with the fight that the autosave kept."""
-
-        def read() -> Match | None:
-            combat: Combat | None = read_journal(self.autosave.folder)
-            return None if combat is None else Match.of(combat)
-
-        pending = read_pending(self.autosave.folder)
-
-        def found(match: Match | None) -> None:
-            if match is None:
-                self.frame.show_screen("setup")
-            else:
-                self.take_up(match, pending=pending)
-
-        self.autosave.stop()
-        self._tasks.run(read, found, lambda error: self._not_opened(error, self.autosave.folder))
-
     def _prepare(self, seed: str) -> None:
         self.player.skip()
         self.end_page.leave()
-        self._close_sheets()
+        self.answers.leave()
         self._seed = seed
         self._has_fight = True
         self._right.setEnabled(True)
@@ -310,7 +273,7 @@ class ArenaScreen(Screen):
         names = [one.wizard.name for one in self.presenter.setup.fighters] if self.presenter.setup else []
         self.log_panel.set_log(self.presenter.log, names)
         self._render()
-        self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._to_board()
 
     # --- gestures
 
@@ -340,7 +303,7 @@ class ArenaScreen(Screen):
         elif command == "stop":
             self._ask_stop()
         elif command == "save":
-            self.save()
+            self.filing.save()
         else:
             {
                 "move": presenter.walk_mode,
@@ -352,7 +315,7 @@ class ArenaScreen(Screen):
                 "danger": self._toggle_danger,
             }[command]()
         if command in ("move", "end", "undo", "redo"):
-            self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._to_board()
         self._wake()
 
     def _attack(self) -> None:
@@ -361,15 +324,15 @@ class ArenaScreen(Screen):
         if self.attack_panel.isVisible():
             self.attack_panel.spells.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._to_board()
 
     def _close_list(self) -> None:
         self.presenter.close_list()
-        self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._to_board()
 
     def _act(self) -> None:
         if self.presenter.act():
-            self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._to_board()
 
     def _spell_key(self, spell: int) -> None:
         self.presenter.choose_spell(spell)
@@ -381,7 +344,7 @@ class ArenaScreen(Screen):
             self.end_page.show_page()
         else:
             self.presenter.step_back()
-            self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._to_board()
 
     def _toggle_danger(self) -> None:
         self.presenter.toggle_danger()
@@ -443,29 +406,6 @@ class ArenaScreen(Screen):
         if name and self._has_fight:
             SheetSheet(self.frame.overlay_host, self.presenter.sheet(name)).open()
 
-    def save(self, done: Any = None) -> None:
-        """Save the fight to a file of the player's."""
-        match = self.presenter.match
-        if match is None:
-            return
-
-        def take(path: Path | None) -> None:
-            saved = False
-            if path is not None:
-                try:
-                    save_combat(path, match.combat())
-                    saved = True
-                    self.presenter.saved_as(path.name)
-                    self.frame.settings.add_recent(path, match.state.turn)
-                    self.frame.say(tr("Combat enregistré : {0}").format(path.name))
-                except FileProblem as refusal:
-                    self.frame.say(refusal.tell_with_file(language()), "bad")
-            if callable(done):
-                done(saved)
-
-        names = ", ".join(one.wizard.name for one in match.setup.fighters)
-        choose_to_save(self.frame, ".combat", tr("Combats (*.combat)"), names, take)
-
     def _next_speed(self) -> None:
         place = SPEEDS.index(self.frame.settings.playback_speed)
         self.frame.settings.playback_speed = SPEEDS[(place + 1) % len(SPEEDS)]
@@ -521,7 +461,7 @@ class ArenaScreen(Screen):
         if self.presenter.is_playing and not self.player.is_showing:
             QTimer.singleShot(0, self.player.start)
         elif not self.player.is_showing:
-            self._show_sheets(view)
+            self.answers.show(view)
             if view.is_over and not self.end_page.is_open and self.presenter.match is not None:
                 self.end_page.open_for(self.presenter.match, language())
 
@@ -544,7 +484,7 @@ class ArenaScreen(Screen):
             self._left.setVisible(is_attacking)
             self.attack_panel.setVisible(is_attacking)
         self.message.say(view.message, view.message_tone, self.board.width())
-        self._place_overlays()
+        self._over.place()
         viewer = None if view.active is None else view.active.name
         if viewer is not None and viewer != self._looked_at and not self.player.is_showing:
             self._looked_at = viewer
@@ -558,126 +498,32 @@ class ArenaScreen(Screen):
         self.header.show_light(view.light)
         self.status.set_facts(view.facts)
         self.odds_card.show_odds(view.odds)
-        self._place_overlays()
+        self._over.place()
 
-    def _show_sheets(self, view: ArenaView) -> None:
-        if view.hand_over is not None and self._hand_over is None:
-            sheet = HandOverSheet(self.frame.overlay_host, view.hand_over)
-            self._hand_over = sheet
-            sheet.closed.connect(self._handed_over)
-            sheet.open()
-        if view.owed != self._typed_view:
-            self._typed_view = view.owed
-            if self._typed is not None:
-                self._typed.close_sheet()
-                self._typed = None
-            if view.owed is not None:
-                typed = TypedDiceSheet(self.frame.overlay_host, view.owed, can_give_up=self.presenter.can_give_up_roll)
-                typed.entered.connect(self._entered)
-                typed.given_up.connect(self._given_up)
-                typed.rolled.connect(self._rolled_for)
-                self._typed = typed
-                typed.open(typed.boxes[0])
-
-    def _entered(self, faces: tuple[int, ...]) -> None:
-        self._typed_view = object()
-        self.presenter.enter_faces(faces)
-
-    def _rolled_for(self) -> None:
-        self._typed_view = object()
-        self.presenter.roll_for_me()
-
-    def _given_up(self) -> None:
-        self.presenter.give_up_roll()
-
-    def _handed_over(self) -> None:
-        self._hand_over = None
-        self.presenter.take_hand()
+    def _to_board(self) -> None:
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _close_sheets(self) -> None:
-        for sheet in (self._hand_over, self._typed):
-            if sheet is not None:
-                sheet.blockSignals(True)
-                sheet.close_sheet()
-                sheet.deleteLater()
-        self._hand_over = self._typed = None
-        self._typed_view = None
+    def _tell(self, text: str) -> None:
+        self.status.set_message(text)
 
     def _dice_caption(self, beat: Beat) -> str:
         purpose = PHRASES.label(beat.purpose, language())
         return f"{beat.who} · {purpose}" if beat.who else purpose
 
-    # --- places
-
-    def _place_overlays(self) -> None:
-        width = self.board.width()
-        self.message.move(max(0, (width - self.message.width()) // 2), 10)
-        self.tray.move((width - self.tray.width()) // 2, 56)
-        taken: list[QRect] = []
-        for card in (self.odds_card, self.danger_card):
-            if not card.isHidden():
-                card.move(self._free_corner(card.size(), taken))
-                taken.append(card.geometry())
-
-    def _free_corner(self, size: QSize, taken: list[QRect]) -> QPoint:
-        """The corner of the board where a card hides neither another one nor the hex pointed at nor who plays."""
-        right = self.board.width() - size.width() - _MARGIN
-        bottom = max(0, self.board.height() - size.height() - _MARGIN)
-        top = self.message.height() + 18
-        minimap = self.board.minimap
-        left = _MARGIN + (minimap.width() + _MARGIN if minimap.parentWidget() is self.board else 0)
-        corners = [QPoint(right, bottom), QPoint(right, top), QPoint(left, bottom), QPoint(_MARGIN, top)]
-        if taken:
-            corners.insert(1, QPoint(taken[0].left() - size.width() - _MARGIN, bottom))
-        viewer = self.presenter.viewer
-        hexes = [self.presenter.pointed, None if viewer is None else self.presenter.state.fighter(viewer).hex]
-        points = [self.board.position_of(hex_).toPoint() for hex_ in hexes if hex_ is not None]
-        room = round(self.board.hex_width * 1.5)
-
-        def cost(corner: QPoint) -> int:
-            card = QRect(corner, size)
-            around = card.adjusted(-room, -room, room, room)
-            hidden = sum(3 - place for place, point in enumerate(points) if around.contains(point))
-            clashes = sum(4 for other in taken if card.intersects(other))
-            return hidden + clashes + (8 if corner.x() < 0 else 0)
-
-        return min(corners, key=cost)
-
-    def _arrange_columns(self, width: int) -> None:
-        is_wide = self.width() >= SIZES.wide_from
-        self._right.setFixedWidth(width)
-        self._log_column.setFixedWidth(SIZES.wide_column)
-        self._log_column.setVisible(is_wide)
-        self.other_cards.setVisible(is_wide)
-        box = self._log_box if is_wide else self._right_box
-        if box.indexOf(self.log_panel) < 0:
-            self._log_box.removeWidget(self.log_panel)
-            self._right_box.removeWidget(self.log_panel)
-            box.addWidget(self.log_panel, 3)
-            self.log_panel.show()
-            self._place_minimap(is_wide=is_wide)
-
-    def _place_minimap(self, *, is_wide: bool) -> None:
-        """In the corner of the board, or in the right column of a wide window."""
-        minimap = self.board.minimap
-        if is_wide:
-            minimap.setFixedSize(_WIDE_MINIMAP)
-            self._right_box.addWidget(minimap, 0, Qt.AlignmentFlag.AlignHCenter)
-        else:
-            self._right_box.removeWidget(minimap)
-            minimap.setParent(self.board)
-            minimap.setMinimumSize(0, 0)
-            minimap.setMaximumSize(_LARGEST, _LARGEST)
-            QTimer.singleShot(0, self.board.place_minimap)
-        minimap.show()
+    def _who_matters(self) -> list[Hex]:
+        """The hexes that nothing should lie over: the one pointed at, who plays, the other wizards."""
+        if not self._has_fight:
+            return []
+        pointed, viewer = self.presenter.pointed, self.presenter.viewer
+        first = [] if pointed is None else [pointed]
+        here = [one for one in self.presenter.state.fighters if one.is_here]
+        return first + [one.hex for one in sorted(here, key=lambda one: one.name != viewer)]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        is_wide = self.width() >= SIZES.wide_from
-        self._arrange_columns(SIZES.wide_column if is_wide else SIZES.column)
+        self._columns.arrange(self.width())
         super().resizeEvent(event)
         self.end_page.setGeometry(self.rect())
-        QTimer.singleShot(0, self._place_overlays)
+        QTimer.singleShot(0, self._over.place)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # no shortcuts: those would keep Escape and Space from the sheets that lie over the arena
@@ -699,7 +545,7 @@ class ArenaScreen(Screen):
             event.accept()
             return True
         if watched is self.board and event.type() == QEvent.Type.Resize:
-            QTimer.singleShot(0, self._place_overlays)
+            QTimer.singleShot(0, self._over.place)
         return super().eventFilter(watched, event)
 
     def help_rows(self) -> list[tuple[str, str]]:

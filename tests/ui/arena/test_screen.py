@@ -351,7 +351,7 @@ def test_a_fight_left_is_resumed(driver: Driver) -> None:
     driver.begin(duel(apart=12), SeededDice(1))
     driver.click((12, 10))
     state = _state(driver)
-    driver.arena.resume()
+    driver.arena.filing.resume()
     driver.settle()
     assert _state(driver) == state
     assert driver.arena.presenter.can_choose
