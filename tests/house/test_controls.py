@@ -114,7 +114,7 @@ def cut_labels(root: QWidget) -> Iterator[str]:
             height = label.heightForWidth(label.width())
         else:
             need = max(metrics.horizontalAdvance(line) for line in text.split("\n"))
-            height = metrics.height() - 2
+            height = metrics.height()
         if need > room.width() + SLACK:
             yield f"{place(label)}: “{text[:50]}” needs {need} across and has {room.width()}"
         if height > label.height() + SLACK:

@@ -271,6 +271,7 @@ class DicePanel(Page):
 
     def _add_row(self) -> None:
         made = _DiceRow(len(self.rows))
+        made.hide()  # until it is shown: else the area would keep the height of all of them as its own
         made.changed.connect(self.dice_changed)
         made.refused.connect(self.refused)
         self._column.insertWidget(self._column.indexOf(self._armor), made)

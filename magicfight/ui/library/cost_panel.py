@@ -105,7 +105,7 @@ class CostPanel(Page):
         first.addStretch(1)
         first.addWidget(self.total)
         second = QHBoxLayout()
-        second.setSpacing(6)
+        second.setSpacing(4)
         for part in (self._points_name, self.points):
             second.addWidget(part)
         second.addStretch(1)
@@ -118,6 +118,7 @@ class CostPanel(Page):
 
     def _add_block(self) -> None:
         block = _Block(len(self._blocks))
+        block.hide()  # until it is shown: else the area would keep the height of all of them as its own
         block.picked.connect(self.picked)
         block.dropped.connect(self.dropped)
         self._column.insertWidget(self._column.count() - 1, block)

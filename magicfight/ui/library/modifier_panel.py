@@ -160,6 +160,7 @@ class ModifierPanel(QScrollArea):
         column.addWidget(self._captions["options"])
         for option in OPTIONS:  # all of them before what follows, for the order of the Tab key
             self._options[option] = _OptionRow(option)
+            self._options[option].hide()
             self._options[option].changed.connect(self.option_changed)
             column.addWidget(self._options[option])
         for sign in ("bonus", "malus"):
