@@ -191,6 +191,11 @@ class Autosave:
         shutil.copyfile(current, self.folder / copy_name(1))
 
 
+def _lines(path: Path) -> list[str]:
+    """The journal's lines: only a line feed ends one, names and descriptions may hold other breaks."""
+    return [line for line in path.read_text(encoding="utf-8", errors="replace").split("\n") if line]
+
+
 def read_journal(folder: Path) -> Combat | None:
     """The fight of the journal as far as it was written whole; None without one.
 
@@ -198,7 +203,7 @@ def read_journal(folder: Path) -> Combat | None:
     """
     path = folder / JOURNAL
     try:
-        lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+        lines = _lines(path)
     except FileNotFoundError:
         return None
     if not lines:
@@ -209,7 +214,7 @@ def read_journal(folder: Path) -> Combat | None:
 def read_pending(folder: Path) -> tuple[Action, tuple[Roll, ...]] | None:
     """The action that was waiting for typed dice when the journal ended, with those typed; None without one."""
     try:
-        lines = (folder / JOURNAL).read_text(encoding="utf-8", errors="replace").splitlines()
+        lines = _lines(folder / JOURNAL)
         entry = json.loads(lines[-1]) if len(lines) > 1 else {}
         if "pending" not in entry:
             return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from magicfight.duel.actions import Action, Cast, Move
+from magicfight.duel.actions import Action, Cast, Drop, Move
 from magicfight.duel.events import Event, FightEnded
 from magicfight.duel.legal import problems
 from magicfight.duel.setup import FightSetup
@@ -66,6 +66,7 @@ class Course:
         self._is_danger_shown = False
         self._file_name = ""
         self._is_saved = True
+        self._is_kept = False  # whether the autosave's journal is this fight's
         self.log = FightLog()
         self._hovering = Hovering()
 
@@ -98,12 +99,18 @@ class Course:
         for number, step in enumerate(match.steps):
             self.log.add(match.opening if number == 0 else match.steps[number - 1].after, step.events, number)
         self._hand = plays(match.state) or ""
-        if self._autosave is not None and not match.state.is_over:
-            self._autosave.start(match)
+        self._is_kept = not match.state.is_over
+        if self._autosave is not None:
+            if self._is_kept:
+                self._autosave.start(match)
+            else:
+                self._autosave.stop()  # what is only looked at takes nobody's place in the journal
         self._settle()
         if pending is not None and not problems(match.state, pending[0]):
             self._is_typed = True
             self._pending.begin(*pending)
+            if self._autosave is not None:
+                self._autosave.note_pending(*pending)  # the program may end again before the next die
             self._go_on_with_pending()
 
     def use_dice(self, dice: Dice) -> None:
@@ -125,6 +132,7 @@ class Course:
         self._message, self._tone = None, ""
         self._hand, self._hand_over = "", None
         self._is_saved = True
+        self._is_kept = False
         self._file_name = ""
         self._pointed = None
         self._replayed = None
@@ -261,6 +269,7 @@ class Course:
         if action is None or self._match is None:
             assert self._setup is not None, "no fight set up"
             self._match = Match.begin(self._setup, dice)
+            self._is_kept = True
             if self._autosave is not None:
                 self._autosave.start(self._match)
             return self._match.steps[0]
@@ -276,6 +285,8 @@ class Course:
     def _show_step(self, before: FightState, step: Step, seen: int) -> None:
         """Play what a step brought about; its first `seen` events were looked at already."""
         events = step.events[seen:]
+        if not isinstance(step.action, (Move, Drop)):
+            self._attacking.leave()  # the next to choose may be another wizard of the same player
         if seen:
             self._holder = None
         elif isinstance(step.action, Cast):
@@ -348,7 +359,8 @@ class Course:
         if state.is_over:
             self._mode = "look"
             self._attacking.leave()
-            if self._autosave is not None:
+            if self._autosave is not None and self._is_kept:
+                self._is_kept = False
                 self._autosave.finish()
             self._changed()
             return

@@ -302,3 +302,60 @@ def test_the_worst_that_enemies_could_do_on_a_hex() -> None:
     assert found[0].chance is not None
     assert 0 < found[0].chance.dead <= found[0].hit
     assert threats(presenter.state, "Anne", (5, 5), lambda: True) == ()
+
+
+def test_ending_with_the_list_open_leaves_the_next_wizard_of_the_player_its_own_attack() -> None:
+    """Anne's fifth spell is chosen; Boris, of the same player, has three."""
+    presenter = _begin(fight((anne(), "Ann", (10, 10)), (boris(), "Ann", (13, 10))))
+    presenter.choose_spell(4)
+    presenter.end()
+    presenter.finish()
+    assert presenter.state.active == "Boris"
+    assert presenter.view().attack is None
+    presenter.attack_mode()
+    shown = presenter.view().attack
+    assert shown is not None
+    assert [row.name for row in shown.spells] == ["Trait", "Brume", "Emprise"]
+    assert shown.chosen == 0
+
+
+def test_looking_at_a_fight_that_is_over_leaves_the_interrupted_one_to_be_resumed(tmp_path: Path) -> None:
+    """A `.combat` that has ended is opened while another fight goes on."""
+    over = _begin(duel())
+    over.stop()
+    over.finish()
+    assert over.match is not None
+    with Autosave(tmp_path) as autosave:
+        presenter = ArenaPresenter(SeededDice(1), autosave=autosave)
+        presenter.begin(duel())
+        presenter.finish()
+        presenter.click((11, 10))
+        presenter.finish()
+        presenter.resume(Match(over.match.setup, over.match.opening, over.match.steps))
+        assert presenter.is_over
+        kept = read_journal(tmp_path)
+    assert kept is not None
+    assert len(kept.actions) == 1
+
+
+def test_dice_typed_survive_a_second_end_of_the_program(tmp_path: Path) -> None:
+    """Resumed, and killed again before another die was typed."""
+    with Autosave(tmp_path) as autosave:
+        presenter = ArenaPresenter(SeededDice(1), autosave=autosave)
+        presenter.begin(duel())
+        presenter.finish()
+        presenter.set_typed(True)
+        presenter.choose_spell(0)
+        presenter.click((13, 10))
+        assert presenter.enter_faces((6, 5, 4))
+    for _ in range(2):
+        combat, pending = read_journal(tmp_path), read_pending(tmp_path)
+        assert combat is not None
+        assert pending is not None
+        assert [roll.faces for roll in pending[1]] == [(6, 5, 4)]
+        with Autosave(tmp_path) as autosave:
+            presenter = ArenaPresenter(SeededDice(1), autosave=autosave)
+            presenter.resume(Match.of(combat), pending=pending)
+            owed = presenter.view().owed
+            assert owed is not None
+            assert owed.count == 6
