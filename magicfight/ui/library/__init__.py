@@ -5,7 +5,8 @@ May import: rules, duel and hexgrid (in `trial.py` alone, loaded when a spell is
 session, the widgets of `ui`. May not touch: the other screens' rooms (the builder borrows from this one, not the
 reverse, but for its draft in the session).
 Start reading at `presenter.py` (gestures in, a record of the screen out; no Qt), `draft.py` (the spell being made),
-then `screen.py`. `list_presenter.py` with `list_window.py`, and `bench.py` with `bench_panel.py`, are pairs of the same
-kind. `words.py` and `phrases.toml` hold what presenters say; captions of widgets are Qt's. `../hand.py` and
-`../session.py` keep what is in hand.
+then `screen.py`. `list_presenter.py` with `list_window.py`, and `bench.py` with `bench_panel.py`, are pairs of the
+same kind. `hand_screen.py` and `hand_window.py` are what the screens and lists of spells and wizards share.
+`words.py` and `phrases.toml` hold what presenters say; captions of widgets are Qt's. `../hand.py` and `../session.py`
+keep what is in hand.
 """
