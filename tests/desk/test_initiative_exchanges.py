@@ -58,8 +58,8 @@ def test_an_equal_parry_takes_its_dice_off_and_may_break() -> None:
 
 
 def test_an_equal_parry_that_holds_does_not_break() -> None:
-    """D3.7: damage 4 is not above 4; no armour is rolled for nothing."""
-    played = blow(pair(armour={"dice": "1d4"}), "attack 40, parry 45, damage 4, parry_reduction 4", "parry")
+    """D3.7: damage 4 is not above 4; D3.12: the armour's dice are rolled all the same."""
+    played = blow(pair(armour={"dice": "1d4"}), "attack 40, parry 45, damage 4, parry_reduction 4, armor 2", "parry")
     assert event(played, "damaged")["lost"] == 0
     assert "weapon_damaged" not in kinds(played)
 
@@ -722,3 +722,19 @@ def test_actions_refused(do: str, fields: dict[str, Any], codes: list[str]) -> N
     start = started(fighter("A", 20), fighter("B", 10), fighter("C", 5))
     start = act(start, "gm", "set_out", fighter="C")
     assert refusals(start, "A", do, **fields) == codes
+
+
+def test_one_brought_back_is_rid_of_what_put_it_out() -> None:
+    """D0.2: the game master takes a knocked-out fighter in again."""
+    played = started(fighter("A", 20), fighter("B", 10), fighter("C", 5))
+    played = blow(played, "attack 40, damage 1, endurance 100", do="knock_out")
+    assert shown(played, "B")["conditions"] == ["knocked_out"]
+    played = act(played, "gm", "adjust", fighter="B", field="out", value=0)
+    assert (shown(played, "B")["out"], shown(played, "B")["conditions"]) == (False, [])
+
+
+def test_a_target_set_out_by_a_value_ends_the_passe_d_armes() -> None:
+    """D0.2: nobody waits on one who is out."""
+    played = act(started(fighter("A", 20), fighter("B", 10), fighter("C", 5)), "A", "strike", target="B")
+    played = act(played, "gm", "adjust", fighter="B", field="out", value=1)
+    assert played.system.waits_on(played.state) == "C"

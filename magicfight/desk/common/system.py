@@ -203,6 +203,8 @@ class DeskSystem(ABC, Generic[StateT]):
             return (problem("unknown_fighter", fighter=action.by),)
         if form.is_gm and action.by != GM:
             return (problem("gm_only", do=action.do),)
+        if action.by == GM and not form.is_gm and self.waits_on(state) == GM:
+            return (problem("unknown_fighter", fighter=action.by),)
         if isinstance(action, Adjust):
             return self._adjust_problems(state, action)
         if isinstance(action, SetOut):
@@ -248,9 +250,11 @@ class DeskSystem(ABC, Generic[StateT]):
         if isinstance(event, Adjusted):
             fighter = fighter_of(state, event.fighter)
             if event.field == "side":
-                fighter = replace(fighter, side=str(event.value))
+                fighter = replace(fighter, side=str(event.value) or fighter.name)
+            elif event.field == "out" and event.value:
+                return self._without(with_fighter(state, replace(fighter, is_out=True)), event.fighter)
             elif event.field == "out":
-                fighter = replace(fighter, is_out=bool(event.value))
+                fighter = self._back_in(replace(fighter, is_out=False))
             else:
                 fighter = self._adjusted(fighter, event.field, event.value)
             return with_fighter(state, fighter)
@@ -442,6 +446,10 @@ class DeskSystem(ABC, Generic[StateT]):
     def _without(self, state: StateT, name: str) -> StateT:
         """The state rid of what hung on a fighter who is out."""
         return state
+
+    def _back_in(self, fighter: Any) -> Any:
+        """The fighter rid of what kept it out, when the game master brings it back."""
+        return fighter
 
     def _own_plain(self, state: StateT) -> dict[str, Any]:
         return {}

@@ -205,7 +205,7 @@ class Exchange:
             factor = Fraction(self._attack.percent, 100)
         dealt = half_up(raw * factor)
         reduction_dice, reduction = self._reduction()
-        armour_dice, armour = self._armour(degree) if dealt > reduction else ((), 0)
+        armour_dice, armour = self._armour(degree)
         is_swept = False
         if self._attack.do == "sweep":
             strength = self._attacker.sheet.dice.strength

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from magicfight.desk.common.unfolding import Unfolding, fighter_of
@@ -110,12 +111,22 @@ def start_round(unfolding: Unfolding[State], action: StartRound) -> None:
     for name, (faces, initiative, counts) in thrown.items():
         fighter = fighter_of(unfolding.state, name)
         by = surprisers.get(name)
-        if by is not None:
-            _, most, their_counts = thrown[by]
+        for surpriser in _surprisers_of(name, surprisers):
+            _, most, their_counts = thrown[surpriser]
             initiative = min(initiative, most)
-            counts = counts_of(initiative, fighter.reach)[: len(their_counts)]
+            counts = counts_of(initiative, fighter.reach)[: min(len(counts), len(their_counts))]
         unfolding.happen(InitiativeRolled(name, fighter.initiative_base, faces, initiative, counts, by))
     settle(unfolding)
+
+
+def _surprisers_of(name: str, surprisers: Mapping[str, str]) -> list[str]:
+    """Return who surprised a fighter, and who surprised those: each holds back the one before (D3.5)."""
+    found: list[str] = []
+    by = surprisers.get(name)
+    while by is not None and by != name and by not in found:
+        found.append(by)
+        by = surprisers.get(by)
+    return found
 
 
 def advance(unfolding: Unfolding[State]) -> str | None:

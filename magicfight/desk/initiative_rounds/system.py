@@ -184,6 +184,9 @@ class InitiativeRounds(DeskSystem[State]):
     def _without(self, state: State, name: str) -> State:
         return without(state, name)
 
+    def _back_in(self, fighter: Fighter) -> Fighter:
+        return replace(fighter, is_knocked_out=False, is_dead=False)
+
     def _adjusted(self, fighter: Fighter, name: str, value: int | str) -> Fighter:
         if name == "room":
             return replace(fighter, has_room=bool(value))
