@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QResizeEvent, QTransform
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 
@@ -40,6 +40,8 @@ class MapView(QGraphicsView):
         self._scale = COMFORTABLE / WIDTH
         # by the window's size, the whole board in it, or as the player left it
         self._fit: Literal["open", "whole", "free"] = "open"
+        # where the viewport stands in the window: known once it was shown
+        self._origin: QPoint | None = None
         self._glide: Final = QVariantAnimation(self)
         self._glide.valueChanged.connect(self._glide_to)
         self.setScene(self._board_scene)
@@ -232,6 +234,23 @@ class MapView(QGraphicsView):
             self._glide.stop()
             self._glide_to(target)
 
+    def _keeps_scale(self) -> bool:
+        """Whether the window's new size asks for no other zoom."""
+        if self._fit == "open":
+            return max(self._whole_scale(), COMFORTABLE / WIDTH) == self._scale
+        return self._fit == "free"
+
+    def _stay(self, moved: QPoint) -> None:
+        """A panel has opened or gone beside the board: the hexes stay where they are on the screen."""
+        corner = QPointF(
+            (self.horizontalScrollBar().value() + moved.x()) / self._scale,
+            (self.verticalScrollBar().value() + moved.y()) / self._scale,
+        )
+        self._set_scale(self._scale, corner, QPointF(0, 0))
+        wished = self._wished_hex()
+        if wished is not None and not self.is_in_view(wished):
+            self._show_margin(wished)
+
     # --- what the board adds
 
     def milliseconds(self, at_speed_1: int) -> int:
@@ -252,7 +271,13 @@ class MapView(QGraphicsView):
         """Keep what is in the middle there, or the whole board in the window."""
         super().resizeEvent(event)
         old = event.oldSize()
-        if self._fit == "free" and old.isValid():
+        before, self._origin = (
+            self._origin,
+            self.viewport().mapTo(self.window(), QPoint()) if self.isVisible() else None,
+        )
+        if before is not None and self._origin is not None and before != self._origin and self._keeps_scale():
+            self._stay(self._origin - before)
+        elif self._fit == "free" and old.isValid():
             middle = QPointF(
                 (self.horizontalScrollBar().value() + old.width() / 2) / self._scale,
                 (self.verticalScrollBar().value() + old.height() / 2) / self._scale,

@@ -12,11 +12,12 @@ from __future__ import annotations
 from math import hypot
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QBrush,
+    QEnterEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -79,8 +80,16 @@ class Board(MapView):
         self._spoken_signal: Final = meta.method(meta.indexOfSignal("spoken(QString)"))
         self._ratio = 0.0
         self._window_handle: QWindow | None = None
+        self._mouse: QPointF | None = None  # where the mouse rests, None while the keyboard moves the hex cursor
+        self._mouse_left: QPointF | None = None  # where it was when it left
+        self._point_soon: Final = QTimer(self)
+        self._point_soon.setSingleShot(True)
+        self._point_soon.setInterval(0)
+        self._point_soon.timeout.connect(self._point_at_mouse)
         self._pressed: QPointF | None = None
         self._pressed_button = Qt.MouseButton.NoButton
+        self._is_second_press = False
+        self._clicked: Hex | None = None
         self._is_dragging = False
         self._dragged_from = QPointF()
         self._stage: Final = BoardStage(self, self._board_scene, self._theme, self._tokens)
@@ -234,6 +243,8 @@ class Board(MapView):
         """The minimap and the labels follow the view."""
         self.minimap.show_window(self.shown_rect())
         self._place_labels()
+        if self._mouse is not None:
+            self._point_soon.start()  # another hex has come under a mouse that rests
 
     def _place_labels(self) -> None:
         self._overlays.place_labels(self._scale, self.shown_rect())
@@ -292,6 +303,7 @@ class Board(MapView):
         return ", ".join(parts)
 
     def _move_cursor(self, to: Hex) -> None:
+        self._mouse = None
         column, row = to
         to = (min(max(column, 0), self._view.columns - 1), min(max(row, 0), self._view.rows - 1))
         if self._point_at(to):
@@ -351,7 +363,7 @@ class Board(MapView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Hover, or drag the board."""
-        position = event.position()
+        position = self._mouse = event.position()
         if self._pressed is not None and event.buttons() == Qt.MouseButton.NoButton:
             # the release went elsewhere (a menu or a dialog opened meanwhile)
             self._pressed, self._is_dragging = None, False
@@ -396,21 +408,24 @@ class Board(MapView):
                 self._start_drag(event.position())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The second press of a double click is a press like any other."""
+        """The second press of a double click may drag, but clicks the same hex no second time: the first has acted."""
         self.mousePressEvent(event)
+        self._is_second_press = True
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """A press and release on one spot is a click on the hex that was pressed."""
         if self._pressed is None or event.button() != self._pressed_button:
             return
         pressed, was_dragging = self._pressed, self._is_dragging
+        is_second, self._is_second_press = self._is_second_press, False
         self._pressed, self._is_dragging = None, False
         if was_dragging:
             self.viewport().unsetCursor()
             self._point_at(self.hex_under(event.position()))
             return
         hex_ = self.hex_under(pressed)
-        if hex_ is None:
+        clicked, self._clicked = self._clicked, hex_
+        if hex_ is None or (is_second and hex_ == clicked):
             return
         if event.button() == Qt.MouseButton.LeftButton:
             self.clicked.emit(*hex_, event.button(), event.modifiers())
@@ -459,7 +474,20 @@ class Board(MapView):
         super().leaveEvent(event)
         self._pointer_left()
 
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """The pointer comes, or what lay over the board has gone from under it."""
+        super().enterEvent(event)
+        at = QPointF(self.viewport().mapFrom(self, event.position().toPoint()))
+        if self._mouse_left is not None and (at - self._mouse_left).manhattanLength() <= 2:
+            self._mouse = at  # it has not moved: what lay over the board went
+            self._point_soon.start()
+
+    def _point_at_mouse(self) -> None:
+        if self._mouse is not None and self._is_shown and not self._is_dragging:
+            self._point_at(self.hex_under(self._mouse))
+
     def _pointer_left(self) -> None:
+        self._mouse_left, self._mouse = self._mouse or self._mouse_left, None
         if self._pressed is None:
             self._point_at(None)
 

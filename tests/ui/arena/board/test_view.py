@@ -115,15 +115,32 @@ def test_a_click_names_the_hex_button_and_keys(board: Board) -> None:
     assert sheets == [(23, 10)]
 
 
-def test_a_double_click_is_two_clicks(board: Board) -> None:
-    """A hasty player clicks twice."""
+def test_a_double_click_is_one_click(board: Board) -> None:
+    """A hasty player clicks twice: the first has walked or cast, the second must not be refused, or skip the dice."""
     clicks: list[tuple[object, ...]] = []
     board.clicked.connect(lambda *what: clicks.append(what))
     place = at(board, (20, 13))
     QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, NO_KEY, place)
     QTest.mouseDClick(board.viewport(), Qt.MouseButton.LeftButton, NO_KEY, place)
     QTest.mouseRelease(board.viewport(), Qt.MouseButton.LeftButton, NO_KEY, place)
-    assert [click[:2] for click in clicks] == [(20, 13), (20, 13)]
+    assert [click[:2] for click in clicks] == [(20, 13)]
+    QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, NO_KEY, place)
+    assert len(clicks) == 2
+
+
+def test_a_mouse_that_rests_points_at_what_comes_under_it(board: Board) -> None:
+    """R5.5: the view moves by itself (a wizard is brought to the middle); the light is of the hex under the mouse."""
+    place = at(board, (20, 13))
+    QTest.mouseMove(board.viewport(), place)
+    QApplication.processEvents()
+    assert board.pointed_hex == (20, 13)
+    board.pan(4, 0)
+    QApplication.processEvents()
+    assert board.pointed_hex == (24, 13)
+    QTest.keyClick(board, Qt.Key.Key_Left)  # the keyboard's cursor is not the mouse's
+    board.pan(4, 0)
+    QApplication.processEvents()
+    assert board.pointed_hex == (23, 13)
 
 
 def test_a_drag_moves_the_board_and_clicks_nothing(board: Board) -> None:
