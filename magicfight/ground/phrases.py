@@ -12,6 +12,8 @@ A phrase file is TOML: one table a code, with `fr` and `en` templates. A templat
 | `{n:?touché|touchés}` | the word alone |
 | `{faces:sum}` | `4+3+5` |
 | `{hex:hex}` | `22, 20` |
+
+Templates are written with plain spaces; French punctuation gets its hard ones when they are read.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from fractions import Fraction
 from math import floor
 from typing import Any
 
+from magicfight.ground.languages import hard_spaces
 from magicfight.ground.problems import Fact, Problem
 from magicfight.ground.tables import TableError, load_toml
 from magicfight.ground.terms import LANGUAGES, Language, Term
@@ -93,7 +96,10 @@ class Phrasebook:
     """The phrases of one room, with the terms that they may name."""
 
     def __init__(self, phrases: Mapping[str, Mapping[str, str]], terms: Iterable[Term] = ()) -> None:
-        self._phrases = phrases
+        self._phrases = {
+            code: {**phrase, "fr": hard_spaces(phrase["fr"])} if phrase.get("fr") else phrase
+            for code, phrase in phrases.items()
+        }
         self.terms: dict[str, Term] = {term.id: term for term in terms}
         self._formatters = {language: _Formatter(language, self.terms) for language in LANGUAGES}
         for code, phrase in phrases.items():

@@ -18,6 +18,7 @@ from magicfight.storage.magic import dump_magic, save_magic
 from magicfight.storage.places import shipped_saves
 from magicfight.storage.sort import dump_sort, save_sort
 from tests.makers import effect, own, spell, wizard
+from tests.reading import plain
 
 PIERCE = spell("Pointe", effect("energy_blast", "armor_piercing", charges=4))
 ANNE = wizard("Anne", own(PIERCE, 4), points=100, dexterity=3)
@@ -50,6 +51,7 @@ def test_check_tells_costs_and_points(tmp_path: Path, capsys: pytest.CaptureFixt
     save_magic(tmp_path / "a.magic", [ANNE])
     assert main(["check", str(tmp_path / "a.sort"), str(tmp_path / "a.magic")]) == 0
     out, err = capsys.readouterr()
+    out = plain(out)
     assert "Pointe : 7,5" in out
     assert "Anne : 24 points dépensés sur 100, reste 76" in out
     assert "DEX 13" in out

@@ -12,6 +12,7 @@ from magicfight.desk.telling import FORMATS, tell_fight, tell_turn, turns_of
 from magicfight.ground.replay import Played
 from magicfight.ground.terms import LANGUAGES
 from tests.desk.tables import act, opened
+from tests.reading import plain
 
 SPELLS = [{"name": "Flipendo", "threshold": 30, "magic_points": 2}]
 
@@ -40,7 +41,7 @@ def test_turns_are_cut_where_they_begin() -> None:
 def test_the_plain_tone_lists_dice_and_sums() -> None:
     """French, Markdown."""
     turn = turns_of(D100_DUEL, told().events)[0]
-    text = tell_turn(D100_DUEL, turn, "fr", "plain", "markdown", ["Jean", "Jacques"])
+    text = plain(tell_turn(D100_DUEL, turn, "fr", "plain", "markdown", ["Jean", "Jacques"]))
     assert text.startswith("## Tour 1\n\n- ")
     assert "- **Jean** lance Flipendo sur **Jacques** : 40 + 20 = 60 > 30, réussi." in text
     assert "Attaque de **Jean** 30 + 20 = 50, Protego de **Jacques** 25 + 25 = 50 : le Protego cède." in text
@@ -67,7 +68,7 @@ def test_the_storied_tone_has_no_number() -> None:
 def test_the_whole_fight_in_bbcode() -> None:
     """Names in bold, a bracket in a side can't open a tag."""
     played = told()
-    text = tell_fight(D100_DUEL, played.setup, played.events, "fr", "plain", "bbcode")
+    text = plain(tell_fight(D100_DUEL, played.setup, played.events, "fr", "plain", "bbcode"))
     assert text.startswith("[size=170][b]Combat : Duel au d100[/b][/size]")
     assert "[*][b]Jacques[/b] (camp : [\u200bSerpent])" in text
     assert text.count("[list]") == text.count("[/list]") == 2
@@ -79,6 +80,15 @@ def test_markdown_shows_signs_as_they_are() -> None:
     played = opened(D100_DUEL, [{"name": "*X_1*"}, {"name": "B"}])
     text = tell_fight(D100_DUEL, played.setup, played.events, "en", "plain", "markdown")
     assert r"**\*X\_1\***" in text
+
+
+def test_markdown_starts_no_list_or_quote_by_itself() -> None:
+    """A name like a list's number, an entity or a quote is shown as it is."""
+    played = opened(D100_DUEL, [{"name": "1. Anne"}, {"name": "> B&lt;"}, {"name": "- C"}])
+    text = tell_fight(D100_DUEL, played.setup, played.events, "fr", "plain", "markdown")
+    assert "- **1\\. Anne**" in text
+    assert "- **\\> B\\&lt;**" in text
+    assert "- **\\- C**" in text
 
 
 def test_a_name_of_one_letter_is_not_found_in_an_elision() -> None:

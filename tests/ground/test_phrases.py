@@ -67,9 +67,9 @@ def test_plurals_follow_the_language(language: Language, n: int, expected: str) 
 
 
 def test_terms_signs_sums_and_hexes() -> None:
-    assert BOOK.say("lost", "fr", {"effect": "armor", "who": "Alice", "n": 3}) == "Armure d’Alice : +3"
+    assert BOOK.say("lost", "fr", {"effect": "armor", "who": "Alice", "n": 3}) == "Armure d’Alice\u00a0: +3"
     facts = {"n": 2, "of": ("armor", "aid"), "faces": (4, 3), "at": (5, 7)}
-    assert BOOK.say("many", "fr", facts) == "touchés : Armure, Aide, 4+3, 5, 7"
+    assert BOOK.say("many", "fr", facts) == "touchés\u00a0: Armure, Aide, 4+3, 5, 7"
 
 
 def test_a_problem_tells_its_place_first() -> None:

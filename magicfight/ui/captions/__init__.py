@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
-from magicfight.ground.languages import LANGUAGES, Language
+from magicfight.ground.languages import LANGUAGES, Language, hard_spaces
 
 FOLDER = Path(__file__).resolve().parent
 LanguageChoice: TypeAlias = str  # "system", "fr" or "en"
@@ -26,16 +26,7 @@ LanguageChoice: TypeAlias = str  # "system", "fr" or "en"
 def tr(text: str, comment: str = "", count: int = -1) -> str:
     """The caption in the language in force. `count` chooses the plural and fills `%n`."""
     said = QCoreApplication.translate("", text, comment, count)
-    return _with_hard_spaces(said) if interpreter().language == "fr" else said
-
-
-def _with_hard_spaces(text: str) -> str:
-    """French typography: no line may break before : » ; ! ? nor after «, so those spaces are hard ones."""
-    for sign in ":»":
-        text = text.replace(f" {sign}", f"\u00a0{sign}")
-    for sign in ";!?":
-        text = text.replace(f" {sign}", f"\u202f{sign}")
-    return text.replace("« ", "«\u00a0")
+    return hard_spaces(said) if interpreter().language == "fr" else said
 
 
 def system_language() -> Language:

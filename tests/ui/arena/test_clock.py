@@ -9,6 +9,7 @@ from magicfight.duel.state import FightState, Power
 from magicfight.ground.dice import SeededDice
 from magicfight.ui.arena.clock import clock_view, segments
 from magicfight.ui.arena.match import Match
+from tests.reading import plain
 from tests.ui.arena.fights import duel
 
 
@@ -49,4 +50,4 @@ def test_what_ends_when_is_marked() -> None:
     assert not any("Armure" in text for text in _endings(_state(drained=(("armor", Fraction(6)),)), 12))
     power = Power(1, "desolidification", 1, 0, 1)
     assert any("payer" in text for text in _endings(_state(powers=(power,)), 12))
-    assert "Fin du tour : tous récupèrent" in _endings(_state(), 12)
+    assert "Fin du tour : tous récupèrent" in [plain(text) for text in _endings(_state(), 12)]

@@ -14,6 +14,7 @@ from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.presenter import ArenaPresenter
 from magicfight.ui.arena.views import OddsView
 from tests.makers import own, wizard
+from tests.reading import plain
 from tests.ui.arena.fights import LAME, TRAIT, anne, boris, duel, fight, rolls, tree
 
 
@@ -124,7 +125,7 @@ def test_a_spell_that_cannot_be_cast_says_why() -> None:
     assert attack is not None
     assert not attack.can_act
     assert "endurance" in attack.hindrance.lower()
-    assert attack.spells[1].note == "passif : ne se lance pas"
+    assert plain(attack.spells[1].note) == "passif : ne se lance pas"
     assert not attack.spells[1].is_castable
 
 
