@@ -21,7 +21,8 @@ from magicfight.ground.terms import Language
 Format: TypeAlias = Literal["text", "markdown", "bbcode"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 PHRASES = Phrasebook.load("magicfight.desk", "telling.toml")
-_MARKDOWN = re.compile(r"([\\`*_\[\]<#])")
+_MARKDOWN = re.compile(r"([\\`*_\[\]<#~]|&(?=#?\w+;))")
+_MARKDOWN_START = re.compile(r"^(\d*)([.)+>-])(?=\s|$)")  # what would begin a list or a quote of its own
 _ZERO_WIDTH_SPACE = "\u200b"
 
 
@@ -52,7 +53,7 @@ class _Markup:
     def escaped(self, text: str) -> str:
         """Return a text that the format shows as it is."""
         if self.format == "markdown":
-            return _MARKDOWN.sub(r"\\\1", text)
+            return _MARKDOWN_START.sub(r"\1\\\2", _MARKDOWN.sub(r"\\\1", text))
         if self.format == "bbcode":
             return text.replace("[", "[" + _ZERO_WIDTH_SPACE)
         return text

@@ -316,8 +316,7 @@ class DeskSystem(ABC, Generic[StateT]):
             facts: dict[str, Fact] = {"fighter": event.fighter, "field": event.field, "value": event.value}
             if event.field == "out":
                 return ("adjusted_out" if event.value else "adjusted_in"), facts
-            text_field = self._adjustable[event.field].kind in ("choice",)
-            return ("adjusted_to_term" if text_field else "adjusted"), facts
+            return self._adjusted_code(self._adjustable[event.field], event.value), facts
         if isinstance(event, FighterOut):
             return "fighter_out", {"fighter": event.fighter}
         if isinstance(event, FightEnded):
@@ -326,6 +325,15 @@ class DeskSystem(ABC, Generic[StateT]):
             code = "fight_won" if len(event.winners) == 1 else "fight_won_by_several"
             return code, {"winner": event.winners[0], "winners": event.winners}
         return self._own_phrase(event)
+
+    @staticmethod
+    def _adjusted_code(one: Field, value: int | str) -> str:
+        """Which sentence tells a value set by the game master: a number, a word, yes or no, nothing."""
+        if one.kind == "whole" and one.maximum == 1:
+            return "adjusted_on" if value else "adjusted_off"
+        if value == "":
+            return "adjusted_empty"
+        return "adjusted_to_term" if one.kind == "choice" else "adjusted"
 
     def tell(self, event: DeskEvent, language: Language, tone: Tone = "plain", number: int = 0) -> str:
         """The event in a sentence of the wanted tone; empty for what needs no telling.

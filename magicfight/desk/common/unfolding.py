@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
-from magicfight.desk.common.records import DeskEvent, DeskState, FightEnded, FighterOut
+from magicfight.desk.common.records import GM, DeskEvent, DeskState, FightEnded, FighterOut
 from magicfight.ground.dice import Dice, DiceOwed
 from magicfight.ground.problems import Problem, problem
 
@@ -78,6 +78,11 @@ def with_fighter(state: StateT, fighter: Any) -> StateT:
 def names_in(state: DeskState) -> tuple[str, ...]:
     """Return the names of those not out, in list order."""
     return tuple(one.name for one in state.fighters if not one.is_out)
+
+
+def not_waited_on(waited: str) -> Problem:
+    """Return the problem of an action that comes while somebody else is waited on (D0.5)."""
+    return problem("not_waited_on", waited="the_gm" if waited == GM else waited)
 
 
 def target_problems(state: DeskState, name: str, where: str = "") -> tuple[Problem, ...]:

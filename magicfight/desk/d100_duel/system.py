@@ -11,7 +11,7 @@ from magicfight.desk.common.records import GM, DeskAction, DeskEvent
 from magicfight.desk.common.setup import ActionForm, DeskSetup, TableForm
 from magicfight.desk.common.shown import Gauge, Slot, Thrown
 from magicfight.desk.common.system import DeskSystem
-from magicfight.desk.common.unfolding import Unfolding, fighter_of, find, names_in, target_problems
+from magicfight.desk.common.unfolding import Unfolding, fighter_of, find, names_in, not_waited_on, target_problems
 from magicfight.desk.d100_duel.records import (
     ACT,
     Act,
@@ -121,7 +121,7 @@ class D100Duel(DeskSystem[State]):
         names = names_in(state)
         problems = [problem("unknown_fighter", fighter=name) for name in action.order if find(state, name) is None]
         if state.phase != "declaring" or state.declarations:
-            problems.append(problem("not_waited_on", waited=waited))
+            problems.append(not_waited_on(waited))
         if len(names) == 2:
             problems.append(problem("order_alternates"))
         elif not problems and sorted(action.order) != sorted(names):
@@ -130,7 +130,7 @@ class D100Duel(DeskSystem[State]):
 
     def _declare_problems(self, state: State, action: Declare, waited: str) -> tuple[Problem, ...]:
         if action.by != waited:
-            return (problem("not_waited_on", waited=waited),)
+            return (not_waited_on(waited),)
         fighter: Fighter = fighter_of(state, action.by)
         problems: list[Problem] = []
         for number, act in enumerate(action.acts):

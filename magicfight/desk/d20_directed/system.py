@@ -12,7 +12,7 @@ from magicfight.desk.common.records import GM, Adjust, DeskAction, DeskEvent
 from magicfight.desk.common.setup import ActionForm, DeskSetup, named_rows_problems
 from magicfight.desk.common.shown import Gauge, Slot, Thrown
 from magicfight.desk.common.system import DeskSystem
-from magicfight.desk.common.unfolding import Unfolding, fighter_of, find, names_in, target_problems
+from magicfight.desk.common.unfolding import Unfolding, fighter_of, find, names_in, not_waited_on, target_problems
 from magicfight.desk.d20_directed.records import (
     ACT,
     Act,
@@ -112,7 +112,7 @@ class D20Directed(DeskSystem[State]):
     def _own_problems(self, state: State, action: DeskAction) -> tuple[Problem, ...]:
         waited = self.waits_on(state) or GM
         if action.by != waited:
-            return (problem("not_waited_on", waited=waited),)
+            return (not_waited_on(waited),)
         if not isinstance(action, Declare):
             return ()
         return self._declare_problems(state, fighter_of(state, action.by), action.acts)
@@ -256,7 +256,11 @@ class D20Directed(DeskSystem[State]):
         """See `DeskSystem.worded`."""
         if not isinstance(event, Declared):
             return {}
-        return {"types": ", ".join(self.act_words(act.type, act.used, act.target, language) for act in event.acts)}
+        return {
+            "types": ", ".join(
+                self.act_words("extra" if act.extra else act.type, act.used, act.target, language) for act in event.acts
+            )
+        }
 
     def _is_open(self, state: State, form: ActionForm, waited: str) -> bool:
         return form.is_gm == (waited == GM)
@@ -355,13 +359,16 @@ def _points_phrase(event: Damaged | Healed) -> tuple[str, dict[str, Fact]]:
     }
     kind = "damaged" if isinstance(event, Damaged) else "healed"
     by_factor = "" if event.factor == 1 else "_halved" if event.factor < 1 else "_doubled"
-    return f"{kind}{by_factor}", facts
+    is_last = isinstance(event, Damaged) and event.left <= 0
+    return f"{kind}{by_factor}{'_out' if is_last else ''}", facts
 
 
 def _used_phrase(kind: str, fighter: str, used: str, target: str | None, note: str) -> tuple[str, dict[str, Fact]]:
     aim = "_at" if target not in (None, fighter) else ""
+    note = " ".join(note.split()).rstrip(".")  # the phrase ends the sentence
     told = "_noted" if note else ""
-    return f"{kind}{aim}{told}", {"fighter": fighter, "used": used, "target": target or fighter, "note": note}
+    facts: dict[str, Fact] = {"fighter": fighter, "used": used, "target": target or fighter, "note": note}
+    return f"{kind}{aim}{told}", facts
 
 
 D20_DIRECTED = D20Directed()

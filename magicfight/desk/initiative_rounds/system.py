@@ -11,7 +11,7 @@ from magicfight.desk.common.records import GM, Adjust, DeskAction, DeskEvent
 from magicfight.desk.common.setup import ActionForm, DeskSetup, named_rows_problems
 from magicfight.desk.common.shown import Slot, Thrown
 from magicfight.desk.common.system import DeskSystem
-from magicfight.desk.common.unfolding import Unfolding, fighter_of, find, names_in
+from magicfight.desk.common.unfolding import Unfolding, fighter_of, find, names_in, not_waited_on
 from magicfight.desk.initiative_rounds.evolve import evolve, without
 from magicfight.desk.initiative_rounds.exchange import finish_off, react
 from magicfight.desk.initiative_rounds.forms import FORMS
@@ -127,7 +127,7 @@ class InitiativeRounds(DeskSystem[State]):
         if (isinstance(action, Pass) or action.do == "counter") and state.phase != "counter":
             return (problem("no_counter"),)
         if action.by != waited or not self._is_moment(state, action):
-            return (problem("not_waited_on", waited=waited),)
+            return (not_waited_on(waited),)
         if isinstance(action, StartRound):
             return tuple(round_problems(state, action))
         if isinstance(action, React):

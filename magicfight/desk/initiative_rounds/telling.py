@@ -158,14 +158,17 @@ def _damaged(event: Damaged) -> Told:
         "lost": event.lost,
         "left": event.left,
     }
-    return (f"damaged_{event.kind}" if event.lost else "damaged_nothing"), facts
+    if not event.lost:
+        return "damaged_nothing", facts
+    return (f"damaged_{event.kind}_out" if event.left <= 0 and event.kind != "stun" else f"damaged_{event.kind}"), facts
 
 
 def _weapon_damaged(event: WeaponDamaged) -> Told:
     facts: dict[str, Fact] = {
         "fighter": event.fighter, "weapon": event.weapon, "breaks": event.breaks, "most": event.most,
     }  # fmt: skip
-    return ("weapon_destroyed" if event.breaks >= event.most else "weapon_damaged"), facts
+    what = "shield" if event.weapon == "shield" else "weapon"
+    return f"{what}_{'destroyed' if event.breaks >= event.most else 'damaged'}", facts
 
 
 def _weapon_changed(event: WeaponChanged) -> Told:
