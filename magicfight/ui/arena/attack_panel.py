@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -18,6 +18,9 @@ from magicfight.ui.widgets.page import Page, clear_layout, label, rule
 from magicfight.ui.widgets.stepper import Stepper
 
 WIDTH = 290
+
+#: What is longer than this stands in a line of its own.
+_SHORT = 6
 
 
 class AttackPanel(Page):
@@ -173,12 +176,13 @@ class AttackPanel(Page):
         wanted = self._form.sizeHint().height() if view.dice or view.choices else 0
         self._scroll.setFixedHeight(min(wanted, 190))
         self._scroll.setVisible(wanted > 0)
+        # the list has become shorter or longer: the chosen spell stays in it
+        QTimer.singleShot(0, lambda: self.spells.scrollTo(self.spells.currentIndex()))
 
     def _add_dice(self, row: DiceRowView) -> None:
         line = QHBoxLayout()
         line.setSpacing(6)
-        words = label(row.label)
-        words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        words = label(row.label, wrap=True)
         words.setToolTip(row.label)
         line.addWidget(words, 1)
         stepper = Stepper(0, row.most)
@@ -188,10 +192,17 @@ class AttackPanel(Page):
         line.addWidget(stepper)
         most = label(row.most_text, role="note", t="2")
         most.setMinimumWidth(22)
-        line.addWidget(most)
-        self._form.addLayout(line)
         points = label(row.active_points, role="note", t="2")
-        self._form.addWidget(points)
+        if len(row.most_text) > _SHORT:  # under the stepper: beside it there would be no room for the effect's name
+            foot = QHBoxLayout()
+            foot.addWidget(points, 1)
+            foot.addWidget(most)
+            self._form.addLayout(line)
+            self._form.addLayout(foot)
+        else:
+            line.addWidget(most)
+            self._form.addLayout(line)
+            self._form.addWidget(points)
         self._steppers[row.index] = stepper
         self._notes[row.index] = (most, points)
 

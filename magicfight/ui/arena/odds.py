@@ -24,6 +24,8 @@ from magicfight.ui.widgets.numbers import percent
 #: Chances below this are nothing but the rounding of floats.
 _NIL = 1e-12
 
+LEAST_OF_3D6, MOST_OF_3D6 = 3, 18
+
 
 def odds_view(
     state: FightState, me: Fighter, draft: Draft, hex_: Hex, is_destination: bool, language: Language
@@ -94,9 +96,12 @@ def _line(state: FightState, subject: Fighter, language: Language) -> str:
 
 def _roll_chances(rolls: Iterable[RollChance], language: Language) -> Iterable[tuple[str, str]]:
     kinds = list(rolls)
+    hexes = {one.target for one in kinds if one.kind == "hex"}
     for one in kinds:
         code = "odds_hits_hex" if one.kind == "hex" else "odds_hits" if len(kinds) == 1 else f"odds_hits_{one.kind}"
-        yield PHRASES.say(code, language), percent(one.chance, language)
+        if one.kind == "hex" and len(hexes) > 1:
+            code = "odds_hits_hex_at"
+        yield PHRASES.say(code, language, {"hex": one.target}), percent(one.chance, language)
 
 
 def _chances(told: Preview, chance: WizardChance, subject: Fighter, language: Language) -> Iterable[tuple[str, str]]:
@@ -133,6 +138,10 @@ def _roll_line(one: RollChance, language: Language) -> str:
         "needed": NEEDED,
         "face": one.needed,
     }
+    if one.needed <= LEAST_OF_3D6:
+        return PHRASES.say("odds_roll_sure", language, facts)
+    if one.needed > MOST_OF_3D6:
+        return PHRASES.say("odds_roll_hopeless", language, facts)
     return PHRASES.say("odds_roll", language, facts)
 
 

@@ -111,13 +111,18 @@ class OddsCard(Page):
 
     def _show_chances(self, chances: tuple[tuple[str, str], ...]) -> None:
         while len(self._cells) < len(chances):
-            number = len(self._cells)
             pair = (label(role="note", t="2"), label(role="strong"))
             pair[1].setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            self._chances.addWidget(pair[0], number // 2, 2 * (number % 2))
-            self._chances.addWidget(pair[1], number // 2, 2 * (number % 2) + 1)
             self._cells.append(pair)
+        # two a line where the longest fits half of it, else one a line
+        half = (WIDTH - 60) // 2
+        metrics = self._cells[0][0].fontMetrics() if self._cells else None
+        is_long = metrics is not None and any(metrics.horizontalAdvance(name) > half - 52 for name, _ in chances)
         for place, (name, value) in enumerate(self._cells):
+            at = (place, 0) if is_long else (place // 2, 2 * (place % 2))
+            for part, column in ((name, at[1]), (value, at[1] + 1)):
+                self._chances.addWidget(part, at[0], column)
+            self._chances.setColumnStretch(0, 1 if is_long else 0)
             is_used = place < len(chances)
             name.setVisible(is_used)
             value.setVisible(is_used)

@@ -155,6 +155,10 @@ class ArenaScreen(Screen):
         self.board.clicked.connect(lambda column, row, _button, _modifiers: self._clicked((column, row)))
         self.board.right_clicked.connect(lambda column, row: self._right_clicked((column, row)))
         self.board.installEventFilter(self)
+        end = self.active_card.buttons["end"]
+        end.installEventFilter(self)
+        for shortcut in end.findChildren(QShortcut):
+            shortcut.setAutoRepeat(False)  # a key held down ends one turn
         card = self.active_card
         card.command.connect(self._command)
         card.center_wanted.connect(self._open_center_menu)
@@ -222,12 +226,14 @@ class ArenaScreen(Screen):
             self.take_up(context["match"])
         elif not self._has_fight:
             QTimer.singleShot(0, lambda: self.frame.show_screen("setup"))
+        self._wake()
         self._to_board()
 
     def leave(self) -> bool:
         self.player.skip()
         self._danger.stop()
         self.end_page.stop()
+        self.answers.leave()
         self.autosave.wait_until_written(2)
         return True
 
@@ -544,6 +550,8 @@ class ArenaScreen(Screen):
         ):
             event.accept()
             return True
+        if watched is self.active_card.buttons["end"] and event.type() == QEvent.Type.MouseButtonDblClick:
+            return True  # the first click has ended a turn: the second one is not meant for the next wizard
         if watched is self.board and event.type() == QEvent.Type.Resize:
             QTimer.singleShot(0, self._over.place)
         return super().eventFilter(watched, event)

@@ -64,6 +64,7 @@
     </message>
     <message>
         <source>Attaque</source>
+        <extracomment>What is longer than this stands in a line of its own.</extracomment>
         <translation>Attack</translation>
     </message>
     <message>
@@ -595,6 +596,10 @@
     <message>
         <source>Segment</source>
         <translation>Segment</translation>
+    </message>
+    <message>
+        <source>Seulement quand c’est à ce magicien d’agir.</source>
+        <translation>Only while it is this wizard’s turn to act.</translation>
     </message>
     <message>
         <source>Signaler les effets qui dépassent ce nombre de points actifs ; rien n’est changé</source>

@@ -32,6 +32,8 @@ from magicfight.ui.arena.resuming import offer_to_resume
 from magicfight.ui.captions import interpreter
 from magicfight.ui.theme import theme
 from magicfight.ui.widgets.stepper import Stepper
+from tests.makers import effect, own, spell, wizard
+from tests.reading import plain
 from tests.ui.arena.driving import Driver
 from tests.ui.arena.fights import anne, boris, duel, fight, rolls, tree
 
@@ -173,7 +175,7 @@ def test_a_teleportation_asks_for_its_destination(driver: Driver) -> None:
     driver.begin(duel(apart=12), rolls(("attack", (6, 6, 6))))
     driver.press("arena_attack")
     driver.key(Qt.Key.Key_4)
-    assert "où « Saut » vous mène" in _message(driver)
+    assert "où « Saut » vous mène" in plain(_message(driver))
     driver.click((10, 14))
     assert _state(driver).fighter("Anne").hex == (10, 14)
 
@@ -529,3 +531,85 @@ def test_a_failing_autosave_is_told_once_and_leaving_then_asks(driver: Driver) -
     assert driver.arena.unsaved_work()
     driver.arena.discard_work()
     assert not driver.arena.unsaved_work()
+
+
+def test_what_lies_over_the_board_hides_no_wizard(driver: Driver) -> None:
+    """Anne and Boris stand in the topmost rows: the message, the labels and the card keep off both."""
+    setup = fight((anne(), "Ann", (18, 0)), (boris(), "Bob", (21, 1)), obstacles=tree((20, 2)))
+    driver.begin(setup, SeededDice(1))
+    driver.key(Qt.Key.Key_A)
+    board = driver.arena.board
+    for hex_ in ((21, 1), (20, 3), (19, 1)):
+        driver.hover(hex_)
+        over = [
+            one for one in (driver.arena.message, driver.arena.odds_card, driver.arena.danger_card) if one.isVisible()
+        ]
+        assert over
+        for place in ((18, 0), (21, 1)):
+            where = board.position_of(place).toPoint()
+            for one in over:
+                assert not one.geometry().contains(where), (hex_, one.objectName())
+
+
+def test_an_attack_panel_cuts_no_effect_and_keeps_the_chosen_spell_in_sight(driver: Driver) -> None:
+    """A teleportation with a ball beside it: its name is longer than the stepper leaves, its form taller."""
+    leap = spell("Saut", effect("teleportation"), effect("energy_blast", "area_ball"))
+    many = [own(spell(f"Trait {number}", effect("energy_blast")), 2) for number in range(11)]
+    caster = wizard("Anne", *many, own(leap, 1, 3), points=2000, dexterity=10, endurance=60)
+    driver.begin(fight((caster, "Ann", (10, 10)), (boris(), "Bob", (13, 10))), SeededDice(1))
+    driver.key(Qt.Key.Key_A)
+    driver.arena.presenter.choose_spell(11)
+    driver.settle()
+    panel = driver.arena.attack_panel
+    for words in panel.findChildren(QLabel):
+        if words.isVisible() and words.text() and not words.wordWrap():
+            assert words.width() >= words.fontMetrics().horizontalAdvance(words.text()), words.text()
+    row = panel.spells.visualRect(panel.spells.currentIndex())
+    assert panel.spells.viewport().rect().contains(row)
+    # two rolls on two hexes are told apart, and neither is cut
+    driver.click((13, 10))
+    driver.hover((8, 14))
+    card = driver.arena.odds_card
+    told = [one.text() for one in card.findChildren(QLabel) if one.isVisible()]
+    assert "Touche la case 13, 10".replace(" 10", "\N{NO-BREAK SPACE}10") in [
+        text.replace(", 10", ",\N{NO-BREAK SPACE}10") for text in told
+    ]
+    assert any(text.startswith("Touche la case 8") for text in told)
+
+
+def test_the_view_stays_when_the_list_of_spells_opens_and_closes(driver: Driver) -> None:
+    """The player has moved the view to where it looks at: the list must not take it away."""
+    driver.begin(duel(apart=4), SeededDice(1))
+    board = driver.arena.board
+    board.pan(2, 1)
+    before = board.mapToGlobal(board.position_of((13, 10)).toPoint())
+    driver.press("arena_attack")
+    assert board.is_in_view((10, 10))  # who plays is not covered
+    driver.press("attack_close")
+    assert (board.mapToGlobal(board.position_of((13, 10)).toPoint()) - before).manhattanLength() <= 2
+
+
+def test_a_double_click_on_terminer_ends_one_turn(driver: Driver) -> None:
+    """Both wizards are one player's: no page lies between their turns to take the second click."""
+    driver.begin(fight((anne(), "Ann", (10, 10)), (boris(), "Ann", (13, 10))), SeededDice(1))
+    button = driver.find(QAbstractButton, "arena_end")
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(button, Qt.MouseButton.LeftButton)
+    driver.settle()
+    assert _state(driver).active == "Boris"
+    assert (_state(driver).turn, _state(driver).segment) == (1, 12)
+
+
+def test_leaving_the_arena_takes_its_pages_along_and_brings_them_back(driver: Driver) -> None:
+    """A file dropped between two players opens another screen; the page between them waits for the arena."""
+    driver.begin(duel(), SeededDice(1))
+    driver.press("arena_end")
+    assert driver.is_shown("hand_over")
+    driver.window.show_screen("menu")
+    driver.settle()
+    assert not driver.is_shown("hand_over")
+    driver.window.show_screen("arena")
+    driver.settle()
+    assert driver.is_shown("hand_over")
+    driver.hand_over()
+    assert driver.arena.presenter.can_choose

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -77,25 +78,47 @@ class LabelItem:
         self._view = view
         self._root.setVisible(True)
 
-    def place(self, scale: float, visible: QRectF) -> None:
-        """Put it beside its hex, inside the part of the scene that the window shows."""
+    def place(self, scale: float, visible: QRectF, taken: Sequence[QRectF] = ()) -> QRectF | None:
+        """Put it beside its hex, inside the part of the scene that the window shows, where it hides least of `taken`.
+
+        `taken` and the answer (None without a text) are in pixels of the window.
+        """
         if self._view is None:
-            return
+            return None
         x, y = center(self._view.hex)
         half = SIZE * scale
         middle = QPointF((x - visible.x()) * scale, (y - visible.y()) * scale)
         window = (visible.width() * scale, visible.height() * scale)
         below = middle.y() + half + _GAP
         above = middle.y() - half - _GAP - self._height
+        is_in_sight = (
+            -WIDTH * scale <= middle.x() <= window[0] + WIDTH * scale and -half <= middle.y() <= window[1] + half
+        )
+        fits_below = below + self._height + _MARGIN <= window[1]
+        fits_above = above >= _MARGIN
         if self._view.side == "below":
-            top = below if below + self._height + _MARGIN <= window[1] else above
+            tops = [below, above] if fits_below else [above]
         else:
-            top = above if above >= _MARGIN else below
+            tops = [above, below] if fits_above else [below]
         left = middle.x() - self._width / 2
-        # a hex that is out of sight keeps its label out of sight too
-        if -WIDTH * scale <= middle.x() <= window[0] + WIDTH * scale and -half <= middle.y() <= window[1] + half:
-            left = min(max(left, _MARGIN), max(_MARGIN, window[0] - self._width - _MARGIN))
-        self._root.setPos(visible.x() + round(left) / scale, visible.y() + round(top) / scale)
+        aside = self._width / 2 + WIDTH * scale / 2 + _GAP
+        places = [(left, top) for top in tops]
+        if is_in_sight and taken:
+            beside = middle.y() - self._height / 2
+            places += [(left + aside, beside), (left - aside, beside)]
+            places += [(left + way * aside, top) for top in tops for way in (0.6, -0.6)]
+
+        def kept(place: tuple[float, float]) -> QRectF:
+            x, y = place
+            # a hex that is out of sight keeps its label out of sight too
+            if is_in_sight:
+                x = min(max(x, _MARGIN), max(_MARGIN, window[0] - self._width - _MARGIN))
+                y = min(max(y, _MARGIN), max(_MARGIN, window[1] - self._height - _MARGIN))
+            return QRectF(round(x), round(y), self._width, self._height)
+
+        found = min(map(kept, places), key=lambda place: sum(1 for one in taken if one.intersects(place)))
+        self._root.setPos(visible.x() + found.x() / scale, visible.y() + found.y() / scale)
+        return found
 
     def hide(self) -> None:
         """Keep it for the next text."""

@@ -42,6 +42,8 @@ class MapView(QGraphicsView):
         self._fit: Literal["open", "whole", "free"] = "open"
         # where the viewport stands in the window: known once it was shown
         self._origin: QPoint | None = None
+        # while a panel is open beside the board: where the viewport stood, and the scroll before and after
+        self._made_room: list[tuple[QPoint, QPoint, QPoint]] = []
         self._glide: Final = QVariantAnimation(self)
         self._glide.valueChanged.connect(self._glide_to)
         self.setScene(self._board_scene)
@@ -240,8 +242,20 @@ class MapView(QGraphicsView):
             return max(self._whole_scale(), COMFORTABLE / WIDTH) == self._scale
         return self._fit == "free"
 
-    def _stay(self, moved: QPoint) -> None:
-        """A panel has opened or gone beside the board: the hexes stay where they are on the screen."""
+    def _stay(self, origin: QPoint, new_origin: QPoint) -> None:
+        """A panel has opened or gone beside the board: the hexes stay where they are on the screen.
+
+        Where the panel would cover who plays, the view makes room, and goes back with the panel.
+        """
+        before, moved = self._scrolled(), new_origin - origin
+        if self._made_room and self._made_room[-1][2] != before:
+            self._made_room.clear()  # the player has moved the view since
+        for place, (was, scrolled, _) in enumerate(self._made_room):
+            if was == new_origin:
+                del self._made_room[place:]
+                self._set_scale(self._scale, self.to_scene(QPointF(0, 0)), QPointF(0, 0))
+                self._scroll_to(scrolled.x(), scrolled.y())
+                return
         corner = QPointF(
             (self.horizontalScrollBar().value() + moved.x()) / self._scale,
             (self.verticalScrollBar().value() + moved.y()) / self._scale,
@@ -250,6 +264,10 @@ class MapView(QGraphicsView):
         wished = self._wished_hex()
         if wished is not None and not self.is_in_view(wished):
             self._show_margin(wished)
+        self._made_room.append((origin, before, self._scrolled()))
+
+    def _scrolled(self) -> QPoint:
+        return QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
 
     # --- what the board adds
 
@@ -276,7 +294,7 @@ class MapView(QGraphicsView):
             self.viewport().mapTo(self.window(), QPoint()) if self.isVisible() else None,
         )
         if before is not None and self._origin is not None and before != self._origin and self._keeps_scale():
-            self._stay(self._origin - before)
+            self._stay(before, self._origin)
         elif self._fit == "free" and old.isValid():
             middle = QPointF(
                 (self.horizontalScrollBar().value() + old.width() / 2) / self._scale,

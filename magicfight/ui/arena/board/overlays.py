@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
@@ -152,10 +153,13 @@ class Overlays:
             item.hide()
         self._show_labels(view, ratio)
 
-    def place_labels(self, scale: float, visible: QRectF) -> None:
-        """Keep the labels inside the part of the scene that the window shows."""
+    def place_labels(self, scale: float, visible: QRectF, taken: Sequence[QRectF] = ()) -> None:
+        """Keep the labels inside the part of the scene that the window shows, off one another and off `taken`."""
+        hidden = list(taken)
         for item in self._labels:
-            item.place(scale, visible)
+            placed = item.place(scale, visible, hidden)
+            if placed is not None:
+                hidden.append(placed)
 
     def point_at(self, hex_: Hex | None) -> None:
         """Outline the hex under the pointer."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 from math import hypot
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -247,8 +247,16 @@ class Board(MapView):
             self._point_soon.start()  # another hex has come under a mouse that rests
 
     def _place_labels(self) -> None:
-        self._overlays.place_labels(self._scale, self.shown_rect())
+        self._overlays.place_labels(self._scale, self.shown_rect(), self._token_places())
         self._stage.place_texts()
+
+    def _token_places(self) -> list[QRectF]:
+        """Where the tokens and their bars are in the window: labels stay off them."""
+        if not self._view.labels:
+            return []
+        width = self.hex_width
+        places = [self.position_of(token.hex) for token in self._view.tokens if not token.is_gone]
+        return [QRectF(at.x() - 0.5 * width, at.y() - 0.5 * width, width, 1.25 * width) for at in places]
 
     # --- the pointer and the hex cursor
 
