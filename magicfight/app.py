@@ -113,5 +113,5 @@ def run_window(files: Sequence[Path]) -> int:
     modules = [loading(module) for module in MODULES]
     first = [window.show_icon, follow_system, collect_again, open_what_waits]
     AfterFirstPaint(window.screen_named("menu"), [*first, *modules])
-    window.show()
+    window.show_first()
     return application.exec()

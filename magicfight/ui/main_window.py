@@ -423,6 +423,15 @@ class MainWindow(QMainWindow):
         if not kept.isEmpty():
             self.restoreGeometry(kept)
 
+    def show_first(self) -> None:
+        """Show the window as it was left; the very first time it fills the screen, where that is large enough."""
+        room = self.screen().availableGeometry()
+        if self.settings.geometry.isEmpty() and room.size() == room.size().expandedTo(START_SIZE):
+            self.setGeometry(room)  # without a window manager nothing would maximise it
+            self.showMaximized()
+        else:
+            self.show()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self._is_closing:
             event.ignore()

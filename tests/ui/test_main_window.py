@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -244,6 +247,39 @@ def test_geometry_comes_back(make_window: MakeWindow, settings: Settings) -> Non
     again = MainWindow(Settings(Path(settings._store.fileName())), {"menu": Recorder})
     assert (again.width(), again.height()) == (700, 560)
     again.deleteLater()
+
+
+FIRST_SHOWN = """
+from pathlib import Path
+import sys
+from PySide6.QtWidgets import QApplication
+from magicfight.ui.main_window import MainWindow
+from magicfight.ui.settings import Settings
+application = QApplication([])
+window = MainWindow(Settings(Path(sys.argv[1])), {})
+window.show_first()
+application.processEvents()
+print(window.width(), window.height())
+"""
+
+
+@pytest.mark.parametrize(("screen", "window"), [((1920, 1080), (1920, 1080)), ((1024, 768), (1280, 720))])
+def test_the_first_window_fills_a_screen_that_is_large_enough(
+    screen: tuple[int, int], window: tuple[int, int], tmp_path: Path
+) -> None:
+    one = {"name": "one", "x": 0, "y": 0, "width": screen[0], "height": screen[1]}
+    one |= {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+    screens = tmp_path / "screens.json"
+    screens.write_text(json.dumps({"synchronousWindowSystemEvents": False, "screens": [one]}), encoding="utf-8")
+    run = subprocess.run(
+        [sys.executable, "-c", FIRST_SHOWN, str(tmp_path / "settings.ini")],
+        env={**os.environ, "QT_QPA_PLATFORM": f"offscreen:configfile={screens}"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    width, height = map(int, run.stdout.split())
+    assert (width, height) == pytest.approx(window, abs=8)  # the platform draws a frame of some pixels
 
 
 # -- files
