@@ -13,6 +13,9 @@ from magicfight.ui.widgets.plot import Plot, Threshold
 
 WIDTH = 286
 
+#: What the page's edges take of the width.
+_EDGES = 30
+
 
 class OddsCard(Page):
     """Renders an `OddsView`; hidden without one. It takes no click and no focus: the pointer is on the board."""
@@ -115,13 +118,17 @@ class OddsCard(Page):
             pair[1].setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self._cells.append(pair)
         # two a line where the longest fits half of it, else one a line
-        half = (WIDTH - 60) // 2
-        metrics = self._cells[0][0].fontMetrics() if self._cells else None
-        is_long = metrics is not None and any(metrics.horizontalAdvance(name) > half - 52 for name, _ in chances)
+        width = 0
+        for side in (0, 1):  # each column of names and each of values is as wide as its widest
+            for what in (0, 1):
+                texts = [(cell[what], chance[what]) for cell, chance in zip(self._cells, chances, strict=False)]
+                wide = [cell.fontMetrics().horizontalAdvance(text) for cell, text in texts[side::2]]
+                width += max(wide, default=0)
+        is_long = width + 3 * self._chances.horizontalSpacing() > WIDTH - _EDGES
         for place, (name, value) in enumerate(self._cells):
             at = (place, 0) if is_long else (place // 2, 2 * (place % 2))
-            for part, column in ((name, at[1]), (value, at[1] + 1)):
-                self._chances.addWidget(part, at[0], column)
+            self._chances.addWidget(name, at[0], at[1])
+            self._chances.addWidget(value, at[0], at[1] + 1)
             self._chances.setColumnStretch(0, 1 if is_long else 0)
             is_used = place < len(chances)
             name.setVisible(is_used)

@@ -48,6 +48,8 @@ class OverBoard:
         if not self._message.isHidden():
             self._message.move(self._free_edge(points))
             taken.append(self._message.geometry())
+        minimap = self._board.minimap
+        self._board.keep_clear([*taken, minimap.geometry()] if minimap.parentWidget() is self._board else taken)
         for card in self._cards:
             if not card.isHidden():
                 card.move(self._free_corner(card.size(), taken, points[:2]))

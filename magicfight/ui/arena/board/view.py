@@ -9,10 +9,11 @@ The pointer's hex and the part of the board that the window shows are the widget
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -73,6 +74,7 @@ class Board(MapView):
         self._tokens: dict[str, TokenItem] = {}
         self._view = BoardView()
         self._obstacles: dict[Hex, Kind] = {}
+        self._covered: list[QRectF] = []
         self._is_shown = False
         self._hex: Hex | None = None
         self._tooltip = ""
@@ -250,13 +252,22 @@ class Board(MapView):
         self._overlays.place_labels(self._scale, self.shown_rect(), self._token_places())
         self._stage.place_texts()
 
+    def keep_clear(self, places: Sequence[QRect]) -> None:
+        """Say what lies over the board, in its pixels: labels stay off it."""
+        covered = [QRectF(place) for place in places]
+        if covered != self._covered:
+            self._covered = covered
+            self._place_labels()
+
     def _token_places(self) -> list[QRectF]:
-        """Where the tokens and their bars are in the window: labels stay off them."""
+        """Where the tokens, their bars and what lies over the board are in the window: labels stay off them."""
         if not self._view.labels:
             return []
         width = self.hex_width
         places = [self.position_of(token.hex) for token in self._view.tokens if not token.is_gone]
-        return [QRectF(at.x() - 0.5 * width, at.y() - 0.5 * width, width, 1.25 * width) for at in places]
+        return self._covered + [
+            QRectF(at.x() - 0.5 * width, at.y() - 0.5 * width, width, 1.25 * width) for at in places
+        ]
 
     # --- the pointer and the hex cursor
 
