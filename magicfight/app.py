@@ -74,7 +74,7 @@ def run_window(files: Sequence[Path]) -> int:
     from magicfight.ui.captions import interpreter
     from magicfight.ui.main_window import MainWindow
     from magicfight.ui.settings import Settings
-    from magicfight.ui.start import MODULES, AfterFirstPaint, loading
+    from magicfight.ui.start import LATER, MODULES, AfterFirstPaint, loading
     from magicfight.ui.theme import theme
 
     # the style is named here: `setStyle` would make the many enumerations of QStyle
@@ -110,8 +110,8 @@ def run_window(files: Sequence[Path]) -> int:
         gc.enable()
 
     # not in a thread: it and a screen that is being opened can wait for each other's imports for ever (seen)
-    modules = [loading(module) for module in MODULES]
+    modules, later = [loading(module) for module in MODULES], [loading(module) for module in LATER]
     first = [window.show_icon, follow_system, collect_again, open_what_waits]
-    AfterFirstPaint(window.screen_named("menu"), [*first, *modules])
+    AfterFirstPaint(window.screen_named("menu"), [*first, *modules], later)
     window.show_first()
     return application.exec()

@@ -8,8 +8,7 @@ from importlib import import_module
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
-# What screens and sheets share, the lowest first, each a step well under 50 ms. The screens themselves, numpy and
-# pydantic wait for the player: one import can't be cut into steps.
+# What screens and sheets share, the lowest first, each a step well under 50 ms.
 MODULES: tuple[str, ...] = (
     "magicfight.ui.widgets.toast",
     "magicfight.ui.widgets.sheet",
@@ -20,15 +19,76 @@ MODULES: tuple[str, ...] = (
 )
 
 
+# What the screens need, the lowest first, so that no import brings much more than itself: the heaviest, numpy and the
+# models of files, take 70 to 80 ms. No thread does this: one that imports while a screen is being opened can wait for
+# ever for what the other has begun.
+LATER: tuple[str, ...] = (
+    "secrets",
+    "pickle",
+    "ctypes",
+    "numpy",
+    "typing_extensions",
+    "annotated_types",
+    "pydantic_core",
+    "pydantic",
+    "pydantic.fields",
+    "pydantic.main",
+    "magicfight.hexgrid.coords",
+    "magicfight.hexgrid.sight",
+    "magicfight.hexgrid.obstacles",
+    "magicfight.rules.book",
+    "magicfight.rules.checks",
+    "magicfight.rules.odds",
+    "magicfight.duel.state",
+    "magicfight.duel.events",
+    "magicfight.storage.models",
+    "magicfight.storage.sort",
+    "magicfight.storage.magic",
+    "magicfight.duel.legal",
+    "magicfight.duel.preview",
+    "magicfight.duel.decide",
+    "magicfight.duel.system",
+    "magicfight.storage.combat",
+    "magicfight.ui.session",
+    "magicfight.ui.widgets.lists",
+    "magicfight.ui.library.words",
+    "magicfight.ui.library.files",
+    "magicfight.ui.arena.setup_presenter",
+    "magicfight.ui.arena.setup_screen",
+    "magicfight.ui.arena.match",
+    "magicfight.ui.arena.autosave",
+    "magicfight.ui.arena.board.view",
+    "magicfight.ui.arena.odds",
+    "magicfight.ui.arena.hover",
+    "magicfight.ui.arena.log",
+    "magicfight.ui.arena.course",
+    "magicfight.ui.arena.presenter",
+    "magicfight.ui.arena.side_panel",
+    "magicfight.ui.arena.attack_panel",
+    "magicfight.ui.arena.overlays",
+    "magicfight.ui.arena.log_panel",
+    "magicfight.ui.arena.end_page",
+    "magicfight.ui.arena.screen",
+    "magicfight.ui.library.screen",
+    "magicfight.ui.builder.screen",
+)
+
+
 PAUSE = 30  # ms from the first paint to the first step: the picture is to reach the screen before anything else
 
 
-class AfterFirstPaint(QObject):
-    """Does `steps`, one at each idle moment, once `shown` was painted for the first time."""
+BREATH = 40  # ms between two of the later steps: the player's clicks and the menu's paint come first
 
-    def __init__(self, shown: QWidget, steps: Sequence[Callable[[], object]]) -> None:
+
+class AfterFirstPaint(QObject):
+    """Does `steps`, one at each idle moment, once `shown` was painted for the first time; then `later`, with pauses."""
+
+    def __init__(
+        self, shown: QWidget, steps: Sequence[Callable[[], object]], later: Sequence[Callable[[], object]] = ()
+    ) -> None:
         super().__init__(shown)
         self._steps = list(steps)
+        self._later = list(later)
         shown.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -38,11 +98,15 @@ class AfterFirstPaint(QObject):
         return False
 
     def _do_next(self) -> None:
-        if not self._steps:
+        if self._steps:
+            step = self._steps.pop(0)
+            QTimer.singleShot(0, self._do_next)
+        elif self._later:
+            step = self._later.pop(0)
+            QTimer.singleShot(BREATH, self._do_next)
+        else:
             self.deleteLater()
             return
-        step = self._steps.pop(0)
-        QTimer.singleShot(0, self._do_next)
         step()
 
 

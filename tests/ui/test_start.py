@@ -101,6 +101,46 @@ def test_the_rest_is_loaded_after_the_first_paint() -> None:
     assert done.stdout.strip() == "all there"
 
 
+@pytest.mark.parametrize("looked_for", ["magicfight.ui.builder.screen", "numpy"])
+def test_what_the_screens_need_is_loaded_while_the_menu_is_looked_at(looked_for: str) -> None:
+    """Step by step and without a click, so that no screen's first opening holds the window for long."""
+    code = STEPS.replace("MODULES[-1]", repr(looked_for))
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == "all there"
+
+
+CLICK_AT_ONCE = """
+import os, sys
+from PySide6 import QtCore, QtWidgets
+import magicfight.app
+class Hasty(QtWidgets.QApplication):
+    def exec(self):
+        window = next(one for one in self.topLevelWidgets() if hasattr(one, "show_screen"))
+        QtCore.QTimer.singleShot(int(sys.argv[1]), lambda: window.show_screen("setup"))
+        def look():
+            if window.current_name == "setup":
+                print("setup"); sys.stdout.flush(); os._exit(0)
+        timer = QtCore.QTimer(self); timer.timeout.connect(look); timer.start(20)
+        return super().exec()
+QtWidgets.QApplication = Hasty
+magicfight.app.run_window([])
+"""
+
+
+@pytest.mark.parametrize("after_ms", [0, 60, 250])
+def test_a_click_on_combat_while_the_rest_is_being_loaded(after_ms: int) -> None:
+    """Before, during, amid the later steps: the set-up opens."""
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", CLICK_AT_ONCE, str(after_ms)],
+        capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == "setup"
+
+
 def test_help_and_version_need_no_qt() -> None:
     """`--help` and `--version` answer at once, without loading Qt."""
     code = (
