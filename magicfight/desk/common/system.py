@@ -385,6 +385,10 @@ class DeskSystem(ABC, Generic[StateT]):
         """What an action being written spends, of how much."""
         return ()
 
+    def price(self, state: StateT, field: str, choice: str) -> Gauge | None:
+        """What a choice of an action's field spends by itself; None where nothing is to be said."""
+        return None
+
     def slots(self, state: StateT) -> tuple[Slot, ...]:
         """The order of play, as a strip."""
         return ()

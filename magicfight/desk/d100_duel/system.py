@@ -288,6 +288,16 @@ class D100Duel(DeskSystem[State]):
             Gauge("total_points", magic + physical, fighter.total_points),
         )
 
+    def price(self, state: State, field: str, choice: str) -> Gauge | None:
+        """See `DeskSystem.price` (D1.4, D1.5): an act's points, a spell's."""
+        if field == "act" and choice != "cast" and choice in ACTS:
+            row = ACTS[choice]
+            return Gauge("magic_points" if row.is_magic else "physical_points", row.points, 0)
+        spell = state.spell(choice) if field == "spell" else None
+        if spell is None or spell.magic_points is None:
+            return None
+        return Gauge("magic_points", spell.magic_points, 0)
+
     def slots(self, state: State) -> tuple[Slot, ...]:
         """See `DeskSystem.slots`: who declares when."""
         declared = {name for name, _ in state.declarations}

@@ -168,8 +168,8 @@
         <translation>Die {0}: a face from 1 to {1} is needed.</translation>
     </message>
     <message>
-        <source>Défaire jusqu’au dernier jet</source>
-        <translation>Undo up to the last roll</translation>
+        <source>Défaire : un changement de fiche, ou un acte jusqu’au dernier jet</source>
+        <translation>Undo: a change to a sheet, or an act up to the last roll</translation>
     </message>
     <message>
         <source>Dés tapés à la main</source>
@@ -218,6 +218,10 @@
     <message>
         <source>Jet demandé : {0}</source>
         <translation>Roll wanted: {0}</translation>
+    </message>
+    <message>
+        <source>La fiche du combattant choisi s’ouvre ici.</source>
+        <translation>The sheet of the fighter chosen opens here.</translation>
     </message>
     <message>
         <source>La sauvegarde automatique ne peut pas écrire ({0}).</source>
@@ -354,6 +358,10 @@
     <message>
         <source>Rien à défaire depuis le dernier jet de dés.</source>
         <translation>Nothing to undo since the last roll.</translation>
+    </message>
+    <message>
+        <source>Rien à défaire.</source>
+        <translation>Nothing to undo.</translation>
     </message>
     <message>
         <source>Rien à refaire.</source>

@@ -67,6 +67,7 @@ class FormWords:
         names: Callable[[str], Sequence[str]],
         adjustable: Callable[[str], Field] | None = None,
         present: Callable[[str, str], Any] = lambda _fighter, _field: None,
+        choice: Callable[[str, str], str] | None = None,
         *,
         is_compact: bool = False,
         most_width: int = 300,
@@ -75,6 +76,7 @@ class FormWords:
         self.names = names
         self.adjustable = adjustable
         self.present = present
+        self.choice = choice or (lambda _field, choice: word(choice))
         self.most_width = most_width
         self.is_compact = is_compact  # rows on one line each, captions before their controls
 
@@ -281,10 +283,11 @@ class ChoiceEditor(Editor):
                 self.combo.addItem(f"D{sides}", sides)
         elif one.kind == "choice":
             for choice in one.choices:
-                self.combo.addItem(self.words.word(choice), choice)
+                self.combo.addItem(self.words.choice(one.id, choice), choice)
         else:
             for name in self.words.names(one.source):
-                self.combo.addItem(self.words.word(name) if one.source == "skills" else name, name)
+                shown = self.words.word(name) if one.source == "skills" else name
+                self.combo.addItem(self.words.choice(one.id, name) if one.source == "spells" else shown, name)
         if kept is not None:
             self.set_value(kept)
 

@@ -108,6 +108,7 @@ class ActionPanel(QWidget):
             lambda source: self.presenter.names(source, self.by),
             self.presenter.system.adjust_field,
             self.presenter.present_value,
+            self.presenter.choice_word,
             is_compact=True,
             most_width=300 if self._is_primary else 240,
         )
@@ -247,7 +248,7 @@ class FightPage(QWidget):
         self.fighters.chosen.connect(lambda key: self.gm_panel.aim_at(int(key)))
         self.dice_panel.entered.connect(self._enter_dice)
         self.dice_panel.thrown.connect(presenter.throw_owed)
-        self.dice_panel.given_up.connect(presenter.give_up_roll)
+        self.dice_panel.given_up.connect(self._give_up)
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()
@@ -282,6 +283,10 @@ class FightPage(QWidget):
         """Bring the keyboard to whoever is waited on."""
         if self.presenter.owed is None and self.presenter.waited is not None:
             self.action_panel.take_focus()
+
+    def _give_up(self) -> None:
+        self.presenter.give_up_roll()
+        self.take_focus()  # the boxes that had the keyboard are gone
 
     def _enter_dice(self, faces: tuple[int, ...]) -> None:
         problems = self.presenter.type_roll(faces)

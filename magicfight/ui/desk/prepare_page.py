@@ -60,6 +60,9 @@ class PreparePage(QWidget):
         self.derived = label("", role="value", t="accent", wrap=True)
         self.derived.setObjectName("desk_derived")
         self.sheet_page.body.addWidget(self.derived)
+        self.hint = label("", role="note", t="2", wrap=True)
+        self.hint.setObjectName("desk_sheet_hint")
+        self.sheet_page.body.addWidget(self.hint)
         holder = QWidget()
         self._sheet_box = QVBoxLayout(holder)
         self._sheet_box.setContentsMargins(0, 0, 6, 0)
@@ -165,8 +168,12 @@ class PreparePage(QWidget):
         if not has_one:
             self._drop_form()
             self.derived.setText("")
+            self.derived.hide()
             self.sheet_page.set_title(tr("Fiche"))
+            self.hint.setText(tr("La fiche du combattant choisi s’ouvre ici."))
+            self.hint.show()
             return
+        self.hint.hide()
         data = presenter.sheets[presenter.chosen]
         if self._form_of != wanted:
             self._drop_form()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +39,34 @@ class FighterLine:
     is_out: bool = False
     is_waited_on: bool = False
     is_faulty: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A fight in preparation, for undo: nothing in it is changed in place."""
+
+    system: DeskSystem[Any]
+    sheets: list[dict[str, Any]]
+    tables: dict[str, list[dict[str, Any]]]
+    settings: dict[str, Any]
+    chosen: int
+
+
+def _changed_at(before: Any, after: Any) -> str:
+    """The place of the only change between two plain values; empty for several changes, or one of another shape."""
+    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
+        pairs = [(f".{key}", before[key], after[key]) for key in before]
+    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        pairs = [(f"[{number}]", one, other) for number, (one, other) in enumerate(zip(before, after, strict=True))]
+    else:
+        return ""
+    changed = [(name, one, other) for name, one, other in pairs if one != other]
+    if len(changed) != 1:
+        return ""
+    name, one, other = changed[0]
+    is_inner = isinstance(one, (dict, list)) and isinstance(other, (dict, list))
+    inner = _changed_at(one, other) if is_inner else "="
+    return name + inner if inner else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +102,10 @@ class DeskPresenter:
         self._undone: list[DeskAction] = []
         self.last_problems: tuple[Problem, ...] = ()
         self._take_defaults()
+        self._before: list[Prepared] = []
+        self._after: list[Prepared] = []
+        self._last_place = ""
+        self._prepared = self._snapshot()
 
     # Preparation
 
@@ -95,7 +127,36 @@ class DeskPresenter:
         self._take_defaults()
         self._touched()
 
-    def _touched(self) -> None:
+    def _touched(self, place: str = "") -> None:
+        """Something changed; changes at the same `place` that follow one another are undone as one."""
+        self.is_modified = True
+        if self.played is None:
+            self._remember(place)
+        self._render()
+
+    def _snapshot(self) -> Prepared:
+        return Prepared(self.system, deepcopy(self.sheets), deepcopy(self.tables), deepcopy(self.settings), self.chosen)
+
+    def _remember(self, place: str) -> None:
+        """Note the preparation, so that what it was before can be had again."""
+        before, now = self._prepared, self._snapshot()
+        if replace(now, chosen=before.chosen) == before:
+            return
+        if not (place and place == self._last_place):
+            self._before.append(before)
+        self._prepared, self._last_place = now, place
+        self._after.clear()
+
+    def _forget_changes(self) -> None:
+        """Another fight is in hand: there is nothing of it to undo."""
+        self._before.clear()
+        self._after.clear()
+        self._prepared, self._last_place = self._snapshot(), ""
+
+    def _take_prepared(self, found: Prepared) -> None:
+        self._prepared, self._last_place = found, ""
+        self.system, self.chosen = found.system, found.chosen
+        self.sheets, self.tables, self.settings = deepcopy((found.sheets, found.tables, found.settings))
         self.is_modified = True
         self._render()
 
@@ -144,13 +205,15 @@ class DeskPresenter:
     def set_sheet(self, data: dict[str, Any]) -> None:
         """Take the chosen sheet's values from its form."""
         if 0 <= self.chosen < len(self.sheets):
+            place = _changed_at(self.sheets[self.chosen], data)
             self.sheets[self.chosen] = data
-            self._touched()
+            self._touched(place and f"sheets[{self.chosen}]{place}")
 
     def set_rules(self, tables: dict[str, list[dict[str, Any]]], settings: dict[str, Any]) -> None:
         """Take tables and settings from their forms."""
+        place = _changed_at([self.tables, self.settings], [tables, settings])
         self.tables, self.settings = tables, settings
-        self._touched()
+        self._touched(place and f"rules{place}")
 
     def reset_rules(self) -> None:
         """Put tables and settings back to their defaults."""
@@ -187,6 +250,11 @@ class DeskPresenter:
             name = str(self.sheets[number].get("name", "")).strip() if number < len(self.sheets) else ""
             colon = "\u00a0: " if self.language == "fr" else ": "
             return f"{name or number + 1}{colon}{sentence}"
+        if one.where.startswith("tables."):
+            table, _, rest = one.where.removeprefix("tables.").partition("[")
+            number = int(rest.split("]", 1)[0]) if rest else -1
+            colon = "\u00a0: " if self.language == "fr" else ": "
+            return f"{self.word(table)}{f' {number + 1}' if rest else ''}{colon}{sentence}"
         return sentence
 
     def derived(self) -> tuple[tuple[str, int], ...]:
@@ -244,6 +312,7 @@ class DeskPresenter:
         self.played = played
         self.path = path
         self.is_modified = False
+        self._forget_changes()
         self._render()
 
     def _take_setup(self, setup: DeskSetup) -> None:
@@ -265,6 +334,7 @@ class DeskPresenter:
         self._forget_fight()
         self.sheets, self.chosen, self.path, self.is_modified = [], -1, None, False
         self._take_defaults()
+        self._forget_changes()
         self._render()
 
     # The fight
@@ -424,24 +494,38 @@ class DeskPresenter:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last action can be taken back: no die was thrown for it."""
-        return self.played is not None and self._owed is None and self.played.can_undo
+        """Whether the last action can be taken back: no die was thrown for it. Before the fight: the last change."""
+        if self.played is None:
+            return bool(self._before)
+        return self._owed is None and self.played.can_undo
 
     @property
     def can_redo(self) -> bool:
-        """Whether an action taken back can be taken again."""
-        return self.played is not None and self._owed is None and bool(self._undone)
+        """Whether an action (or a change, before the fight) taken back can be taken again."""
+        if self.played is None:
+            return bool(self._after)
+        return self._owed is None and bool(self._undone)
 
     def undo(self) -> None:
-        """Take the last action back."""
-        if self.can_undo and self.played is not None:
+        """Take the last action, or change, back."""
+        if not self.can_undo:
+            return
+        if self.played is None:
+            self._after.append(self._snapshot())
+            self._take_prepared(self._before.pop())
+        else:
             self._undone.append(self.played.actions[-1])
             self.played = self.played.undone()
             self._touched()
 
     def redo(self) -> None:
-        """Take an action taken back again; it threw no die."""
-        if self.can_redo and self.played is not None:
+        """Take an action taken back again; it threw no die. Or a change."""
+        if not self.can_redo:
+            return
+        if self.played is None:
+            self._before.append(self._snapshot())
+            self._take_prepared(self._after.pop())
+        else:
             self.played = self.played.then(self._undone.pop(), self._dice)
             self._touched()
 
@@ -521,6 +605,12 @@ class DeskPresenter:
         found = self.system.phrasebook.terms.get(term)
         text = term if found is None else found.label(self.language)
         return text[:1].upper() + text[1:]
+
+    def choice_word(self, field: str, choice: str) -> str:
+        """A choice of an action's field, with what it costs where it costs something: `Esquive (1 PAP)`."""
+        name = choice if field == "spell" else self.word(choice)
+        price = None if self.played is None else self.system.price(self.played.state, field, choice)
+        return name if price is None else f"{name} ({price.spent}\u00a0{self.short(price.term)})"
 
     def short(self, term: str) -> str:
         """A rule's word in short: what stands in its brackets, where it has some."""

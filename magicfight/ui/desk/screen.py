@@ -180,7 +180,7 @@ class DeskScreen(Screen):
             ("Ctrl+N", tr("Ajouter un combattant")),
             ("Ctrl+Return", tr("Commencer le combat ; faire l’acte écrit")),
             ("Ctrl+Shift+Return", tr("Faire l’acte du MJ")),
-            ("Ctrl+Z", tr("Défaire jusqu’au dernier jet")),
+            ("Ctrl+Z", tr("Défaire : un changement de fiche, ou un acte jusqu’au dernier jet")),
             ("Ctrl+Shift+C", tr("Copier le récit")),
             ("Ctrl+E", tr("Exporter le combat")),
             ("Ctrl+S", tr("Enregistrer")),
@@ -238,9 +238,8 @@ class DeskScreen(Screen):
             self.prepare_page.show_preparation()
         self.fight_page.show_fight()
         self.header.set_title(tr("Table du maître de jeu"), self._subtitle())
-        set_enabled_with_reason(
-            self.header.tools["undo"], presenter.can_undo, tr("Rien à défaire depuis le dernier jet de dés.")
-        )
+        nothing = tr("Rien à défaire depuis le dernier jet de dés.") if is_fighting else tr("Rien à défaire.")
+        set_enabled_with_reason(self.header.tools["undo"], presenter.can_undo, nothing)
         set_enabled_with_reason(self.header.tools["redo"], presenter.can_redo, tr("Rien à refaire."))
         self.start_button.setVisible(not is_fighting)
         self.prepare_button.setVisible(is_fighting)

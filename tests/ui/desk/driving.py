@@ -58,9 +58,11 @@ def count(screen: QWidget, name: str, value: int) -> None:
 
 
 def choose(screen: QWidget, name: str, text: str) -> None:
-    """Take an entry of a combo box by the keyboard."""
+    """Take an entry of a combo box by the keyboard; its price in brackets need not be said."""
     combo = find(screen, QComboBox, name)
     place = next((n for n in range(combo.count()) if combo.itemText(n) == text), -1)
+    if place < 0:
+        place = next((n for n in range(combo.count()) if combo.itemText(n).startswith(f"{text} (")), -1)
     assert place >= 0, f"{name} has no {text}: {[combo.itemText(n) for n in range(combo.count())]}"
     combo.setFocus()
     while combo.currentIndex() != place:

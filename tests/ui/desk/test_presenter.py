@@ -15,6 +15,7 @@ from magicfight.storage.files import FileProblem
 from magicfight.storage.table import dump_table, load_table, parse_table, play_again
 from magicfight.ui.desk.autosave import CURRENT, DeskAutosave, copy_name, has_journal, read_journal
 from magicfight.ui.desk.presenter import DeskPresenter
+from tests.reading import plain
 
 
 def presenter(rolls: tuple[Roll, ...] = ()) -> DeskPresenter:
@@ -122,6 +123,52 @@ def test_undo_goes_back_to_the_last_roll_and_redo_forward() -> None:
     assert (desk.waited, desk.can_redo) == ("gm", False)
     desk.act("gm", "resolve", {})
     assert not desk.can_undo
+
+
+def test_the_preparation_is_undone_change_by_change() -> None:
+    """Typing in one field is one change; another system is one too; a new change drops what could be redone."""
+    desk = presenter()
+    desk.start_afresh()
+    assert not desk.can_undo
+    desk.add_fighter("Duelliste")
+    sheet = dict(desk.sheets[0])
+    for name in ("A", "An", "Anne"):
+        desk.set_sheet({**sheet, "name": name})
+    desk.set_sheet({**sheet, "name": "Anne", "magic_mastery": 7})
+    desk.choose_system("d20_directed")
+    desk.undo()
+    assert (desk.system.id, desk.sheets[0]["magic_mastery"]) == ("d100_duel", 7)
+    desk.undo()
+    assert (desk.sheets[0]["name"], desk.sheets[0]["magic_mastery"]) == ("Anne", 0)
+    desk.undo()
+    assert desk.sheets[0]["name"] == "Duelliste 1"
+    desk.redo()
+    assert desk.sheets[0]["name"] == "Anne"
+    desk.remove_fighter(0)
+    assert not desk.can_redo
+    desk.undo()
+    assert [sheet["name"] for sheet in desk.sheets] == ["Anne"]
+
+
+def test_a_fight_leaves_the_undo_of_the_preparation_alone() -> None:
+    """Back from the fight, the last change to a sheet can still be taken back."""
+    desk = presenter()
+    before = len(desk.sheets)
+    desk.add_fighter("Duelliste")
+    desk.start()
+    assert not desk.can_undo
+    desk.back_to_preparation()
+    desk.undo()
+    assert len(desk.sheets) == before
+
+
+def test_choices_say_what_they_cost() -> None:
+    """D1.4, D1.5: points of an act, of a spell that has them."""
+    desk = presenter()
+    desk.start()
+    assert plain(desk.choice_word("act", "full_dodge")) == "Esquive totale (3 PAP)"
+    assert plain(desk.choice_word("spell", "Avis")) == "Avis (2 PAM)"
+    assert desk.choice_word("act", "cast") == "Lancer un sortilège"
 
 
 def test_the_turn_told_is_the_last_in_which_something_came_about() -> None:

@@ -259,6 +259,35 @@ def test_declarations_are_undone_up_to_the_last_roll(screen: DeskScreen) -> None
     assert not find(screen, QWidget, "header_undo").isEnabled()
 
 
+def test_the_keyboard_stays_with_the_act_when_dice_are_given_up(screen: DeskScreen) -> None:
+    """The boxes are gone: the act whose dice were owed has the keyboard, not the told turn beside it."""
+    add(screen, "Jean", magic_mastery=20)
+    add(screen, "Jacques", magic_mastery=20)
+    click(screen, "desk_typed_dice")
+    click(screen, "desk_start")
+    click(screen, "desk_action_declare_acts_add")
+    choose(screen, "desk_action_declare_acts_0_act", "Lancer un sortilège")
+    choose(screen, "desk_action_declare_acts_0_spell", "Avis")
+    for _ in range(3):
+        go(screen)
+    click(screen, "desk_dice_give_up")
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert screen.fight_page.action_page.isAncestorOf(focused)
+
+
+def test_a_sheet_is_undone_by_the_shortcut(screen: DeskScreen) -> None:
+    """Ctrl+Z at the preparation page: a fighter taken away comes back."""
+    click(screen, "desk_add")
+    click(screen, "desk_remove")
+    assert screen.prepare_page.fighters.model().rowCount() == 0
+    screen.prepare_page.add_button.setFocus()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, CTRL)
+    settle()
+    assert screen.prepare_page.fighters.model().rowCount() == 1
+    assert find(screen, QLineEdit, "desk_sheet_name").text() == "Combattant 1"
+
+
 def test_keys_alone(screen: DeskScreen) -> None:
     """Ctrl+N, Tab, Ctrl+Return: a fight prepared, declared and resolved without the mouse."""
     for name in ("Ana", "Bo"):
