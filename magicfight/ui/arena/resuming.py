@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from magicfight.storage.places import places_of_this_machine
+from magicfight.ui.arena.slots import own_folder
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.dialogs import Choice, ask
 from magicfight.ui.widgets.sheet import Sheet
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
 JOURNAL = "current.journal"
 
 
+def autosave_folder() -> Path:
+    """Where this program keeps its fight, apart from those of other programs that run now."""
+    return own_folder(places_of_this_machine().autosaves, JOURNAL)
+
+
 def has_journal(folder: Path) -> bool:
     """Whether a fight waits to be resumed; nothing is read."""
     return (folder / JOURNAL).is_file()
@@ -28,7 +34,7 @@ def has_journal(folder: Path) -> bool:
 
 def offer_to_resume(frame: MainWindow) -> Sheet | None:
     """Ask whether to go on with the fight that was interrupted; None when there is none."""
-    folder = places_of_this_machine().autosaves
+    folder = autosave_folder()
     if not has_journal(folder):
         return None
 

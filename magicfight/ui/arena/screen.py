@@ -19,7 +19,6 @@ from magicfight.duel.state import WALK
 from magicfight.ground.dice import Roll, SeededDice
 from magicfight.hexgrid.coords import Hex
 from magicfight.storage.files import FileProblem
-from magicfight.storage.places import places_of_this_machine
 from magicfight.ui.arena.answers import Answers
 from magicfight.ui.arena.attack_panel import AttackPanel
 from magicfight.ui.arena.autosave import Autosave
@@ -43,6 +42,7 @@ from magicfight.ui.arena.places import MARGIN, Columns, OverBoard
 from magicfight.ui.arena.playback import Beat
 from magicfight.ui.arena.playing import Player
 from magicfight.ui.arena.presenter import ArenaPresenter
+from magicfight.ui.arena.resuming import autosave_folder
 from magicfight.ui.arena.side_panel import ActiveCard, OtherCards
 from magicfight.ui.arena.tasks import Tasks
 from magicfight.ui.arena.views import ArenaView
@@ -64,7 +64,7 @@ class ArenaScreen(Screen):
     def __init__(self, frame: MainWindow) -> None:
         super().__init__(frame)
         self.setObjectName("arena_screen")
-        self.autosave = Autosave(places_of_this_machine().autosaves)
+        self.autosave = Autosave(autosave_folder())
         self.presenter = ArenaPresenter(SeededDice(), language(), self.autosave, self._wake)
         self._tasks = Tasks(self)
         self._seed = ""

@@ -24,10 +24,9 @@ from magicfight.ground.dice import below
 from magicfight.rules.wizards import Wizard
 from magicfight.storage.files import FileProblem
 from magicfight.storage.magic import load_magic
-from magicfight.storage.places import places_of_this_machine
 from magicfight.ui.arena.arena_preview import ArenaPreview
 from magicfight.ui.arena.fighter_row import FighterRow
-from magicfight.ui.arena.resuming import has_journal
+from magicfight.ui.arena.resuming import autosave_folder, has_journal
 from magicfight.ui.arena.setup_presenter import SetupPresenter
 from magicfight.ui.arena.setup_views import SetupView
 from magicfight.ui.captions import language, tr
@@ -282,7 +281,7 @@ class SetupScreen(Screen):
         if rematch is not None:
             self.presenter.adopt(rematch, context.get("seed", ""))
         self._dice.setCurrentIndex(1 if self.frame.settings.are_dice_typed else 0)
-        self._resume.setVisible(has_journal(places_of_this_machine().autosaves))
+        self._resume.setVisible(has_journal(autosave_folder()))
         self._render()
         self._start.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from itertools import pairwise
 from pathlib import Path
 
@@ -523,7 +524,7 @@ def test_every_control_has_a_name_for_people_and_for_tests(driver: Driver) -> No
 def test_a_failing_autosave_is_told_once_and_leaving_then_asks(driver: Driver) -> None:
     """The disk can't be written: the fight goes on, and closing would lose it."""
     folder = driver.arena.autosave.folder
-    folder.parent.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(folder)
     folder.write_text("a file stands where the folder should be", encoding="utf-8")
     driver.begin(duel(apart=12), SeededDice(1))
     driver.click((12, 10))
