@@ -31,7 +31,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """One side of an opposed roll, to be shown beside the other."""
+    """One side of an opposed roll, to be shown beside the other; `is_test` unless its sum is what counts (damage)."""
 
     name: str
     purpose: str
@@ -40,3 +40,4 @@ class Thrown:
     total: int | None
     degree: str
     is_winner: bool
+    is_test: bool = True

@@ -299,6 +299,10 @@ class D20Directed(DeskSystem[State]):
         if isinstance(event, Attacked) and event.die is not None:
             is_hit = event.result != "miss"
             return (Thrown(event.fighter, "to_hit", (event.die,), event.defence, event.total, event.result, is_hit),)
+        if isinstance(event, (Damaged, Healed)) and event.dice:
+            purpose = "damage" if isinstance(event, Damaged) else "healing"
+            total = sum(event.dice) + event.fixed + event.bonus
+            return (Thrown(event.fighter, purpose, event.dice, None, total, "", True, False),)
         return ()
 
     def names(self, state: State, source: str, by: str) -> tuple[str, ...]:

@@ -22,7 +22,9 @@ from magicfight.desk.initiative_rounds.records import (
     TAKEN,
     Choose,
     CounterPassed,
+    Damaged,
     Fighter,
+    InitiativeRolled,
     Pass,
     React,
     StartRound,
@@ -319,6 +321,19 @@ class InitiativeRounds(DeskSystem[State]):
             return (
                 Thrown(event.attacker, "strength", (own,), None, None, "", event.winner == event.attacker),
                 Thrown(event.target, "strength", (theirs,), None, None, "", event.winner == event.target),
+            )
+        if isinstance(event, InitiativeRolled):
+            return (Thrown(event.fighter, "initiative", event.dice, None, event.initiative, "", True, False),)
+        if isinstance(event, Damaged):
+            purpose = "fall" if event.kind == "fall" else "damage"
+            thrower = event.fighter if event.kind == "fall" else event.attacker
+            sums = (
+                (thrower, purpose, event.dice, sum(event.dice) + event.fixed),
+                (event.fighter, "parry_reduction", event.reduction_dice, event.reduction),
+                (event.fighter, "armor", event.armour_dice, event.armour),
+            )
+            return tuple(
+                Thrown(name, kind, dice, None, total, "", True, False) for name, kind, dice, total in sums if dice
             )
         return ()
 

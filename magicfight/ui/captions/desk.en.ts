@@ -60,10 +60,6 @@
         <translation>BBCode</translation>
     </message>
     <message>
-        <source>Ce qui a été joué sera perdu, sauf ce qui est enregistré ; les fiches restent.</source>
-        <translation>What was played will be lost, except what is saved; the sheets stay.</translation>
-    </message>
-    <message>
         <source>Ce qui est fait</source>
         <translation>What is done</translation>
     </message>
@@ -240,10 +236,6 @@
         <translation>The fight at the game master’s desk is not saved.</translation>
     </message>
     <message>
-        <source>Le combat en cours sera fermé.</source>
-        <translation>The fight in hand will be closed.</translation>
-    </message>
-    <message>
         <source>Le combat est terminé</source>
         <translation>The fight is over</translation>
     </message>
@@ -280,20 +272,12 @@
         <translation>New</translation>
     </message>
     <message>
-        <source>Nouvelle table</source>
-        <translation>New desk</translation>
-    </message>
-    <message>
         <source>Ordre : {0}</source>
         <translation>Order: {0}</translation>
     </message>
     <message>
         <source>Ouvrir</source>
         <translation>Open</translation>
-    </message>
-    <message>
-        <source>Ouvrir un autre combat</source>
-        <translation>Open another fight</translation>
     </message>
     <message>
         <source>Ouvrir un fichier .table</source>
@@ -308,16 +292,8 @@
         <translation>Preparation</translation>
     </message>
     <message>
-        <source>Quitter</source>
-        <translation>Quit</translation>
-    </message>
-    <message>
         <source>Quitter ce combat et revenir aux fiches</source>
         <translation>Leave this fight for the sheets</translation>
-    </message>
-    <message>
-        <source>Quitter le combat</source>
-        <translation>Leave the fight</translation>
     </message>
     <message>
         <source>Raconté</source>
@@ -454,10 +430,6 @@
     <message>
         <source>Valeurs d’origine</source>
         <translation>Defaults</translation>
-    </message>
-    <message>
-        <source>Vider la table</source>
-        <translation>Clear the desk</translation>
     </message>
     <message>
         <source>en anglais</source>

@@ -229,6 +229,7 @@ class FightPage(QWidget):
         self.dice_panel = DicePanel(presenter.word)
         self.end_label = label("", role="end", wrap=True)
         self.end_label.setObjectName("desk_end")
+        self.end_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for widget in (self.action_panel, self.dice_panel):
             self.action_page.body.addWidget(widget, 1)
         self.action_page.body.addWidget(self.end_label)

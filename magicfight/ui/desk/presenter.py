@@ -368,7 +368,9 @@ class DeskPresenter:
         return True
 
     def back_to_preparation(self) -> None:
-        """Leave the fight; its fighters stay."""
+        """Leave the fight; its fighters stay. A file with what was played is not the one to save them in."""
+        if self.played is not None and self.played.actions:
+            self.path = None
         self._forget_fight()
         self._touched()
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from magicfight.desk.common.shown import Thrown
+from magicfight.ground.phrases import MINUS
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.page import IconView, clear_layout, label
 
@@ -37,7 +38,9 @@ class RollCards(QWidget):
                 if number:
                     first = group[0]
                     sign = ">" if first.is_winner else "<"
-                    if first.total == thrown.total:
+                    if not thrown.is_test:
+                        sign = MINUS  # what a parry or an armour takes off
+                    elif first.total == thrown.total:
                         sign = "="
                     against = label(sign, role="page")
                     against.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -56,6 +59,8 @@ class RollCards(QWidget):
         return ", ".join(part for part in parts if part)
 
     def _outcome(self, thrown: Thrown) -> str:
+        if not thrown.is_test:
+            return ""
         if thrown.degree:
             return self._word(thrown.degree)
         return tr("réussi") if thrown.is_winner else tr("échoué")
@@ -80,6 +85,9 @@ class RollCards(QWidget):
             faces.addWidget(label(", ".join(sums), role="note", t="2"))
         faces.addStretch(1)
         outer.addLayout(faces)
+        if not thrown.is_test:
+            outer.addStretch(1)
+            return card
         outcome = QHBoxLayout()
         outcome.setSpacing(4)
         icon = "check" if thrown.is_winner else "close"

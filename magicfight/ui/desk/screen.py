@@ -13,7 +13,7 @@ from magicfight.ground.dice import SeededDice
 from magicfight.ground.problems import Refused
 from magicfight.storage.files import FileProblem, write_text_atomically
 from magicfight.storage.places import places_of_this_machine
-from magicfight.storage.table import load_table, save_table
+from magicfight.storage.table import Table, load_table, save_table
 from magicfight.ui.captions import language, tr
 from magicfight.ui.desk.autosave import DeskAutosave, has_journal, read_journal
 from magicfight.ui.desk.editors import commit_typing
@@ -26,7 +26,7 @@ from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
-from magicfight.ui.widgets.dialogs import Choice, ask, confirm
+from magicfight.ui.widgets.dialogs import Choice, ask, ask_to_save
 from magicfight.ui.widgets.flow import row
 from magicfight.ui.widgets.page import label
 from magicfight.ui.widgets.sheet import Sheet
@@ -147,17 +147,27 @@ class DeskScreen(Screen):
     def open_files(self, paths: list[Path]) -> None:
         """Open a `.table` (the last of several)."""
         self._has_offered = True
-        if self.presenter.is_modified and (self.presenter.sheets or self.presenter.is_fighting):
-            confirm(
-                self.frame.overlay_host,
-                tr("Ouvrir un autre combat"),
-                self.unsaved_work() or tr("Le combat en cours sera fermé."),
-                tr("Ouvrir"),
-                lambda: self._open(paths[-1]),
-                icon="open",
-            )
-        else:
-            self._open(paths[-1])
+        try:
+            table = load_table(paths[-1])
+        except FileProblem as refusal:
+            self.frame.say(refusal.in_file(paths[-1]).tell(language()), "bad")
+            return
+        self._once_saved(lambda: self._take(table, paths[-1]))
+
+    def _once_saved(self, do: Callable[[], None]) -> None:
+        """Do what takes the fight in hand away, once it is saved or need not be."""
+        sentence = self.unsaved_work()
+        if not sentence:
+            do()
+            return
+
+        def answered(answer: str) -> None:
+            if answer == "save":
+                self.save_work(lambda is_saved: do() if is_saved else None)
+            elif answer == "discard":
+                do()
+
+        ask_to_save(self.frame.overlay_host, sentence, answered)
 
     def unsaved_work(self) -> str:
         """What would be lost."""
@@ -282,17 +292,7 @@ class DeskScreen(Screen):
             self.autosave.finish()
             self.presenter.back_to_preparation()
 
-        if self.presenter.waited is None:
-            leave()
-            return
-        confirm(
-            self.frame.overlay_host,
-            tr("Quitter le combat"),
-            tr("Ce qui a été joué sera perdu, sauf ce qui est enregistré ; les fiches restent."),
-            tr("Quitter"),
-            leave,
-            icon="edit",
-        )
+        self._once_saved(leave)
 
     def _keep(self) -> None:
         """Autosave what was just played; a fight over and saved needs no resuming."""
@@ -387,12 +387,7 @@ class DeskScreen(Screen):
             self.autosave.finish()
             self.presenter.start_afresh()
 
-        if self.unsaved_work():
-            confirm(
-                self.frame.overlay_host, tr("Nouvelle table"), self.unsaved_work(), tr("Vider la table"), do, icon="new"
-            )
-        else:
-            do()
+        self._once_saved(do)
 
     def _choose_file(self) -> None:
         dialog = QFileDialog(self.frame, tr("Ouvrir"), str(self.frame.settings.last_folder("table")))
@@ -408,9 +403,9 @@ class DeskScreen(Screen):
         dialog.fileSelected.connect(chosen)
         dialog.open()
 
-    def _open(self, path: Path) -> None:
+    def _take(self, table: Table, path: Path) -> None:
         try:
-            self.presenter.open_table(load_table(path), path)
+            self.presenter.open_table(table, path)
         except FileProblem as refusal:
             self.frame.say(refusal.in_file(path).tell(language()), "bad")
             return

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from magicfight.storage.table import load_table, play_again
+from magicfight.storage.table import load_table, play_again, save_table
 from magicfight.ui.captions import interpreter
 from magicfight.ui.desk.screen import DeskScreen
 from magicfight.ui.main_window import MainWindow
@@ -32,6 +32,7 @@ from tests.ui.desk.driving import choose, click, count, find, go, roll, settle, 
 from tests.ui.typing import plain, type_text
 
 MakeWindow = Callable[..., MainWindow]
+STORIES = Path(__file__).parents[2] / "golden" / "desk"
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -420,16 +421,65 @@ def test_an_interrupted_fight_is_offered_again(make_window: MakeWindow, screen: 
         one.discard_work()
 
 
-def test_a_fight_is_left_only_after_a_question(screen: DeskScreen) -> None:
-    """The sheets stay."""
+def test_a_fight_is_left_only_after_a_question(screen: DeskScreen, tmp_path: Path) -> None:
+    """Cancelled: nothing changes. Not saved: the sheets stay, and no file is theirs: it would lose what was played."""
     add(screen, "Ana")
     add(screen, "Bo")
     click(screen, "desk_start")
+    go(screen)
+    save_table(tmp_path / "a.table", screen.presenter.table())
+    screen.presenter.saved_as(tmp_path / "a.table")
+    go(screen)
     click(screen, "desk_prepare")
-    QTest.mouseClick(find(screen.frame, QPushButton, "question_do"), Qt.MouseButton.LeftButton)
-    settle()
+    click(screen.frame.overlay_host, "question_cancel")
+    assert screen.presenter.is_fighting
+    click(screen, "desk_prepare")
+    click(screen.frame.overlay_host, "question_discard")
     assert not screen.presenter.is_fighting
     assert [sheet["name"] for sheet in screen.presenter.sheets] == ["Ana", "Bo"]
+    assert screen.presenter.path is None
+
+
+def test_a_fight_that_is_over_is_not_lost_unasked(screen: DeskScreen) -> None:
+    """Its telling is what the game master came for."""
+    add(screen, "Ana")
+    add(screen, "Bo")
+    click(screen, "desk_start")
+    choose(screen, "desk_gm_kind", "Arrêter le combat")
+    click(screen, "desk_gm_go")
+    assert screen.presenter.waited is None
+    click(screen, "desk_prepare")
+    assert screen.presenter.is_fighting
+    click(screen.frame.overlay_host, "question_discard")
+    assert not screen.presenter.is_fighting
+
+
+def test_opening_a_file_asks_once_for_what_is_not_saved(screen: DeskScreen, tmp_path: Path) -> None:
+    """Saved first where wanted; then the other file is there."""
+    add(screen, "Ana")
+    save_table(tmp_path / "mine.table", screen.presenter.table())
+    screen.presenter.saved_as(tmp_path / "mine.table")
+    add(screen, "Bo")
+    other = tmp_path / "other.table"
+    other.write_text((STORIES / "La tour en ruine.table").read_text(encoding="utf-8"), encoding="utf-8")
+    screen.frame.open_files([other])
+    settle()
+    click(screen.frame.overlay_host, "question_save")
+    assert screen.presenter.path == other
+    assert screen.presenter.system.id == "d20_directed"
+    assert [sheet.name for sheet in load_table(tmp_path / "mine.table").setup.sheets] == ["Ana", "Bo"]
+
+
+def test_damage_is_shown_beside_what_takes_it_off(screen: DeskScreen, tmp_path: Path) -> None:
+    """D3.7, D3.12: the dice of a blow, of the parry, of the armour, and initiative's."""
+    copy = tmp_path / "a.table"
+    copy.write_text((STORIES / "Alex et Robert.table").read_text(encoding="utf-8"), encoding="utf-8")
+    screen.frame.open_files([copy])
+    settle()
+    played = screen.presenter.played
+    assert played is not None
+    shown = [thrown for event in played.events for thrown in screen.presenter.system.thrown(event)]
+    assert {"initiative", "damage", "armor"} <= {one.purpose for one in shown if not one.is_test}
 
 
 def test_a_spell_is_added_in_the_middle_of_a_fight(screen: DeskScreen) -> None:
