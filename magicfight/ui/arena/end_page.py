@@ -205,7 +205,7 @@ class EndPage(QWidget):
         self._strip.show()
         self._place_strip()
         self._moved(self.bar.slider.value())
-        self.bar.buttons["forth"].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.bar.slider.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _watch_if_running(self) -> None:
         if self.bar.is_running and not self._is_replaying:
@@ -232,7 +232,8 @@ class EndPage(QWidget):
         self._strip.setFixedWidth(width)
         self._strip.adjustSize()
         height = max(104, self._strip.sizeHint().height())
-        left = max(20, (parent.width() - SIZES.column - width) // 2)
+        # at the right of the board's foot: the minimap has the left
+        left = max(20, parent.width() - SIZES.column - width - 12)
         self.setGeometry(left, parent.height() - SIZES.status - height - 8, width, height)
         self._strip.setGeometry(0, 0, width, height)
 

@@ -61,6 +61,7 @@ class OddsCard(Page):
         self._touched.setSpacing(2)
         self._touched_shown: object = None
         self.body.addLayout(self._touched)
+        self.body.addStretch(1)  # what is over stays at the foot, not between the lines
         self.hide()
 
     def show_odds(self, view: OddsView | None) -> None:

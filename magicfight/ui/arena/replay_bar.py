@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QSlider,
@@ -41,6 +42,7 @@ class ReplayBar(QWidget):
         }
         for button in self.buttons.values():
             button.setFixedWidth(38)
+            button.installEventFilter(self)
             row.addWidget(button)
         self.slider = QSlider(Qt.Orientation.Horizontal)
         row.addWidget(self.slider, 1)
@@ -94,6 +96,15 @@ class ReplayBar(QWidget):
     def set_pace(self, speed: float) -> None:
         """How fast it plays."""
         self._timer.setInterval(round(_STEP_MS / speed))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The arrows step through the fight wherever the keyboard is in the bar: a button would hand it on."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+            if step is not None:
+                self.slider.setValue(self.slider.value() + step)
+                return True
+        return super().eventFilter(watched, event)
 
     def _tick(self) -> None:
         if self.slider.value() >= self.slider.maximum():

@@ -372,6 +372,11 @@ def test_the_replay_goes_back_and_forth_and_a_rematch_begins(driver: Driver) -> 
     assert bar.slider.value() == 0
     assert _state(driver).fighter("Anne").hex == (10, 10)
     driver.press("end_replay_forth")
+    place = driver.find(QSlider, "end_replay_slider").value()
+    driver.key(Qt.Key.Key_Right)  # the arrows step, too, wherever the keyboard is in the bar
+    driver.key(Qt.Key.Key_Right)
+    driver.key(Qt.Key.Key_Left)
+    assert driver.find(QSlider, "end_replay_slider").value() == place + 1
     driver.press("end_replay_last")
     assert bar.slider.value() == last
     assert _state(driver).fighter("Anne").hex == (12, 10)
