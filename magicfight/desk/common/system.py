@@ -385,6 +385,10 @@ class DeskSystem(ABC, Generic[StateT]):
         """What an action being written spends, of how much."""
         return ()
 
+    def moment(self, state: StateT) -> DeskEvent | None:
+        """What whoever is waited on answers to (an attack, say), to be told beside the form; mostly nothing."""
+        return None
+
     def price(self, state: StateT, field: str, choice: str) -> Gauge | None:
         """What a choice of an action's field spends by itself; None where nothing is to be said."""
         return None

@@ -21,6 +21,7 @@ from magicfight.desk.initiative_rounds.order import advance, end_round, start_ro
 from magicfight.desk.initiative_rounds.records import (
     TAKEN,
     Choose,
+    CounterOpened,
     CounterPassed,
     Damaged,
     Fighter,
@@ -296,20 +297,25 @@ class InitiativeRounds(DeskSystem[State]):
     def summary(self, state: State, name: str) -> tuple[tuple[str, Fact], ...]:
         """See `DeskSystem.summary`."""
         fighter: Fighter = fighter_of(state, name)
-        found: list[tuple[str, Fact]] = [
-            ("life", f"{fighter.life}/{fighter.life_max}"),
-            ("position", (fighter.position,)),
-        ]
-        if fighter.weapon is not None:
-            found.append(("weapon", (fighter.weapon,)))
+        found: list[tuple[str, Fact]] = [("life", f"{fighter.life}/{fighter.life_max}")]
         if fighter.stun:
             found.append(("stun", fighter.stun))
+        found += [(one, True) for one in self._conditions(state, fighter)]
+        if fighter.position != "standing":
+            found.append(("position", (fighter.position,)))
         if fighter.feint:
             found.append(("feint_bonus", fighter.feint))
         if fighter.exposed:
             found.append(("exposed", fighter.exposed))
-        found += [(one, True) for one in self._conditions(state, fighter)]
+        if fighter.weapon is not None:
+            found.append(("weapon", (fighter.weapon,)))
         return tuple(found)
+
+    def moment(self, state: State) -> DeskEvent | None:
+        """See `DeskSystem.moment`: the attack to react to, the chance of a counter."""
+        if state.phase == "react":
+            return state.attack
+        return CounterOpened(*state.pair) if state.phase == "counter" and state.pair is not None else None
 
     def thrown(self, event: DeskEvent) -> tuple[Thrown, ...]:
         """See `DeskSystem.thrown`."""

@@ -46,7 +46,7 @@ class ActionPanel(QWidget):
         self._forms: tuple[ActionForm, ...] = ()
         self.form: RecordForm | None = None
         self._state: object = None
-        self._kept_do = ""
+        self._kept: dict[tuple[str, ...], str] = {}
         self.kind = QComboBox()
         self.kind.setMaxVisibleItems(30)
         self.kind.activated.connect(lambda _place: self._build())
@@ -85,8 +85,8 @@ class ActionPanel(QWidget):
             return
         self._state = (key, state)
         self.by = by
-        kept = self.do or self._kept_do
         self._forms = forms
+        kept = self._kept.get(tuple(form.do for form in forms), "")
         self.kind.clear()
         for form in forms:
             self.kind.addItem(self.presenter.word(form.do), form.do)
@@ -102,7 +102,7 @@ class ActionPanel(QWidget):
         form = self._chosen()
         if form is None:
             return
-        self._kept_do = form.do
+        self._kept[tuple(one.do for one in self._forms)] = form.do
         words = FormWords(
             self.presenter.word,
             lambda source: self.presenter.names(source, self.by),
@@ -230,6 +230,9 @@ class FightPage(QWidget):
         self.end_label = label("", role="end", wrap=True)
         self.end_label.setObjectName("desk_end")
         self.end_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.moment = label("", role="value", wrap=True)
+        self.moment.setObjectName("desk_moment")
+        self.action_page.body.addWidget(self.moment)
         for widget in (self.action_panel, self.dice_panel):
             self.action_page.body.addWidget(widget, 1)
         self.action_page.body.addWidget(self.end_label)
@@ -338,6 +341,9 @@ class FightPage(QWidget):
         self.action_page.set_title(self.waiting_sentence())
         owed = presenter.owed
         is_over = presenter.waited is None
+        moment = "" if owed is not None else presenter.moment()
+        self.moment.setText(moment)
+        self.moment.setVisible(bool(moment))
         self.dice_panel.setVisible(owed is not None)
         self.action_panel.setVisible(owed is None and not is_over)
         self.gm_page.setEnabled(owed is None)

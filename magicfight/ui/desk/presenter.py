@@ -379,6 +379,11 @@ class DeskPresenter:
         """Who is waited on: a name, `gm`, or None when it is over."""
         return None if self.played is None else self.system.waits_on(self.played.state)
 
+    def moment(self) -> str:
+        """What whoever is waited on answers to, in a sentence; mostly nothing."""
+        event = None if self.played is None else self.system.moment(self.played.state)
+        return "" if event is None else self.system.tell(event, self.language)
+
     def forms_of_waited(self) -> tuple[ActionForm, ...]:
         """The forms of whoever is waited on."""
         if self.played is None or self.waited is None:

@@ -70,7 +70,7 @@ class RollCards(QWidget):
         card.setProperty("kind", "well")
         outer = QVBoxLayout(card)
         outer.setContentsMargins(10, 5, 10, 6)
-        outer.setSpacing(0)
+        outer.setSpacing(3)
         outer.addWidget(label(thrown.name, role="strong"))
         outer.addWidget(label(self._word(thrown.purpose), role="note", t="2"))
         faces = QHBoxLayout()
@@ -95,4 +95,5 @@ class RollCards(QWidget):
         outcome.addWidget(label(self._outcome(thrown), role="note", t="accent" if thrown.is_winner else "bad"))
         outcome.addStretch(1)
         outer.addLayout(outcome)
+        outer.addStretch(1)
         return card

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
+    QComboBox,
     QFileDialog,
     QLabel,
     QLineEdit,
@@ -238,6 +239,23 @@ def test_rounds_of_initiative_to_their_end(screen: DeskScreen) -> None:
     go(screen)
     roll(screen, 20)
     assert text_of(screen, "desk_end") == "Vainqueur : Alex"
+
+
+def test_a_reaction_says_to_what(screen: DeskScreen) -> None:
+    """D3.6: the target reads the attack; the attacker's choice of action is kept for the next count."""
+    take_system(screen, 2)
+    for name in ("Ana", "Bo"):
+        add(screen, name, initiative_base=30 if name == "Ana" else 5)
+        click(screen, "desk_sheet_weapons_add")
+        write(screen, "desk_sheet_weapons_0_name", "Lance")
+    click(screen, "desk_start")
+    go(screen)
+    choose(screen, "desk_action_kind", "Coup")
+    go(screen)
+    assert text_of(screen, "desk_moment") == "Ana frappe Bo (Lance)."
+    go(screen)
+    assert not screen.fight_page.moment.isVisible()
+    assert find(screen, QComboBox, "desk_action_kind").currentText() == "Coup"
 
 
 def test_declarations_are_undone_up_to_the_last_roll(screen: DeskScreen) -> None:
