@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import (
@@ -152,11 +153,17 @@ class _LogDelegate(QStyledItemDelegate):
     def __init__(self, view: QListView) -> None:
         super().__init__(view)
         self._view = view
-        self._heights: dict[object, tuple[LogEntry, int]] = {}
+        # by row: the view asks for every row's size whenever one is added, so the answer must cost next to nothing
+        self._sizes: dict[int, QSize] = {}
 
     def forget(self) -> None:
-        """Another width, language or font: measure anew."""
-        self._heights.clear()
+        """Another width, language or font, or other entries: measure anew."""
+        self._sizes.clear()
+
+    def forget_rows(self, first: QModelIndex, last: QModelIndex) -> None:
+        """These entries have changed."""
+        for row in range(first.row(), last.row() + 1):
+            self._sizes.pop(row, None)
 
     def _width(self) -> float:
         return float(max(80, self._view.viewport().width() - 4))
@@ -188,14 +195,13 @@ class _LogDelegate(QStyledItemDelegate):
         return last.y() + last.height()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        entry: LogEntry = index.data(ENTRY_ROLE)
-        is_open = bool(index.data(OPEN_ROLE))
-        width = self._width()
-        key = (id(entry), is_open, int(width), language())
-        if key not in self._heights:
-            # the entry is kept with its height: another one may get its id once it is gone
-            self._heights[key] = (entry, round(self._measure(entry, width, is_open=is_open)))
-        return QSize(80, self._heights[key][1])
+        row = index.row()
+        size = self._sizes.get(row)
+        if size is None:
+            entry: LogEntry = index.data(ENTRY_ROLE)
+            is_open = bool(index.data(OPEN_ROLE))
+            size = self._sizes[row] = QSize(80, round(self._measure(entry, self._width(), is_open=is_open)))
+        return size
 
     def _measure(self, entry: LogEntry, width: float, *, is_open: bool) -> float:
         left = 0.0 if entry.kind == "head" else _LEFT
@@ -290,6 +296,11 @@ class LogList(QListView):
         self._pressed_row = -1
         interpreter().changed.connect(self._measure_anew)
         self.entries.modelReset.connect(self._delegate.forget)
+        self.entries.dataChanged.connect(self._delegate.forget_rows)
+        self._end_soon = QTimer(self)
+        self._end_soon.setSingleShot(True)
+        self._end_soon.setInterval(0)
+        self._end_soon.timeout.connect(self._show_end)
 
     def _measure_anew(self) -> None:
         self._delegate.forget()
@@ -319,7 +330,10 @@ class LogList(QListView):
             super().keyPressEvent(event)
 
     def show_end(self) -> None:
-        """Scroll to the newest entry, to its beginning where it is taller than the list."""
+        """Scroll to the newest entry, to its beginning where it is taller than the list, once all are added."""
+        self._end_soon.start()
+
+    def _show_end(self) -> None:
         self.scrollToBottom()
         last = self.entries.index(self.entries.rowCount() - 1)
         if last.isValid() and self.visualRect(last).height() > self.viewport().height():

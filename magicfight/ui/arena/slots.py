@@ -7,6 +7,7 @@ the menu.
 
 from __future__ import annotations
 
+import atexit
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -46,6 +47,7 @@ def _claim(base: Path, journal: str) -> tuple[Path, IO[bytes] | None]:
     for one in free:
         if one is not chosen:
             one[1].close()
+    atexit.register(chosen[1].close)
     return chosen
 
 

@@ -110,7 +110,8 @@ class Minimap(QWidget):
         data = bytearray()
         for row in range(view.rows):
             line = codes[row * view.columns : (row + 1) * view.columns]
-            doubled = bytes(code for code in line for _ in range(2))
+            doubled = bytearray(2 * view.columns)
+            doubled[0::2] = doubled[1::2] = line
             shifted = bytes([outside]) + doubled if row & 1 else doubled + bytes([outside])
             data += shifted.ljust(stride, bytes([outside]))
         image = QImage(bytes(data), 2 * view.columns + 1, view.rows, stride, QImage.Format.Format_Indexed8)
