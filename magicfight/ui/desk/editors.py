@@ -119,6 +119,10 @@ class Editor(QWidget):
     def set_value(self, value: Any) -> None:
         raise NotImplementedError
 
+    def take_names(self) -> bool:
+        """Offer the names of this moment; False for a control that must be made anew for it."""
+        return True
+
     def tab_stops(self) -> list[QWidget]:
         """What Tab comes to, in order."""
         return stops_in(self)
@@ -291,6 +295,11 @@ class ChoiceEditor(Editor):
         if kept is not None:
             self.set_value(kept)
 
+    def take_names(self) -> bool:
+        if self.field.kind == "name":
+            self.refill()
+        return True
+
     def value(self) -> Any:
         if self.is_free:
             return self.combo.currentText()
@@ -332,6 +341,9 @@ class ChecksEditor(Editor):
             self.checks[choice] = check
             flow.addWidget(check)
         self.box.addWidget(inner)
+
+    def take_names(self) -> bool:
+        return self.field.kind == "choices" or list(self.checks) == list(self.words.names(self.field.source))
 
     def value(self) -> Any:
         return [choice for choice, check in self.checks.items() if check.isChecked()]
@@ -386,6 +398,9 @@ class OrderEditor(Editor):
         names[number], names[number + by] = names[number + by], names[number]
         self._show()
         self.changed.emit()
+
+    def take_names(self) -> bool:
+        return set(self._names) == set(self.words.names(self.field.source))
 
     def value(self) -> Any:
         return list(self._names)

@@ -45,7 +45,7 @@ class ActionPanel(QWidget):
         self.by = ""
         self._forms: tuple[ActionForm, ...] = ()
         self.form: RecordForm | None = None
-        self._state: object = None
+        self._state: tuple[object, object] | None = None
         self._kept: dict[tuple[str, ...], str] = {}
         self.kind = QComboBox()
         self.kind.setMaxVisibleItems(30)
@@ -83,10 +83,15 @@ class ActionPanel(QWidget):
         if (key, state) == self._state:
             self._check()
             return
+        is_same = self._state is not None and self._state[0] == key
         self._state = (key, state)
         self.by = by
+        if is_same and self.form is not None and self.form.take_names():
+            self.form.set_data(self._first_data(self.form.record))
+            self._check()
+            return
         self._forms = forms
-        kept = self._kept.get(tuple(form.do for form in forms), "")
+        kept = self._kept.get(tuple(form.do for form in forms), self.do)
         self.kind.clear()
         for form in forms:
             self.kind.addItem(self.presenter.word(form.do), form.do)

@@ -51,6 +51,14 @@ class ValueEditor(Editor):
         self._inner = inner
         self.box.addWidget(inner)
 
+    def take_names(self) -> bool:
+        """What the value is now may have changed."""
+        if self._inner is not None:
+            present = self.words.present(*self._of)
+            if present is not None:
+                self._inner.set_value(present)
+        return True
+
     def value(self) -> Any:
         return 0 if self._inner is None else self._inner.value()
 
@@ -87,6 +95,9 @@ class GroupEditor(Editor):
         assert self.check is not None
         self.form.setVisible(self.check.isChecked())
         self.changed.emit()
+
+    def take_names(self) -> bool:
+        return self.form.take_names()
 
     def tab_stops(self) -> list[QWidget]:
         return [*([self.check] if self.check is not None else []), *self.form.tab_stops()]
@@ -159,6 +170,9 @@ class RowsEditor(Editor):
         rows = self.value()
         rows[number], rows[number + by] = rows[number + by], rows[number]
         self._change(rows, number + by)
+
+    def take_names(self) -> bool:
+        return all(form.take_names() for form in self.forms)
 
     def tab_stops(self) -> list[QWidget]:
         found: list[QWidget] = []
@@ -288,6 +302,10 @@ class RecordForm(QWidget):
                 outer.addWidget(holder)
             flow.addWidget(editor)
         self._follow()
+
+    def take_names(self) -> bool:
+        """Offer the names of this moment in every control; False if some must be made anew."""
+        return all(editor.take_names() for editor in self.editors.values())
 
     def first_control(self) -> QWidget | None:
         """Where the keyboard starts."""

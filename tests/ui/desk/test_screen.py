@@ -554,3 +554,22 @@ def test_every_control_has_a_name(screen: DeskScreen) -> None:
         for control in page.findChildren(QWidget):
             if control.isVisibleTo(screen) and control.focusPolicy().value & 1 and control.isEnabled():
                 assert control.accessibleName(), control.objectName() or type(control).__name__
+
+
+def test_the_game_masters_form_follows_the_fight_without_being_made_anew(screen: DeskScreen) -> None:
+    """D0.2: the same controls, the value as it is now, no fighter who is out among those to take out."""
+    for name in ("Ana", "Bo", "Cid"):
+        add(screen, name, magic_mastery=10)
+    click(screen, "desk_start")
+    choose(screen, "desk_gm_kind", "Ajuster")
+    form = screen.fight_page.gm_panel.form
+    count(screen, "desk_gm_adjust_value", 15)
+    click(screen, "desk_gm_go")
+    assert screen.fight_page.gm_panel.form is form
+    assert find(screen, Stepper, "desk_gm_adjust_value").value() == 15
+    choose(screen, "desk_gm_kind", "Mettre hors de combat")
+    choose(screen, "desk_gm_set_out_fighter", "Bo")
+    click(screen, "desk_gm_go")
+    fighters = find(screen, QComboBox, "desk_gm_set_out_fighter")
+    assert [fighters.itemText(n) for n in range(fighters.count())] == ["—", "Ana", "Cid"]
+    assert fighters.currentText() == "Ana"
