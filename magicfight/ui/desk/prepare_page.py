@@ -159,7 +159,8 @@ class PreparePage(QWidget):
         facts = " · ".join(f"{self.presenter.short(term)} {value}" for term, value in line.facts)
         name = line.name.strip() or tr("(sans nom)")
         shown = f"{name} ({line.side})" if line.side else name
-        return Row(number, shown, "player", note=facts, is_bad=line.is_faulty)
+        whole = [f"{self.presenter.word(term)} {value}" for term, value in line.facts]
+        return Row(number, shown, "player", note=facts, tip="\n".join([shown, *whole]), is_bad=line.is_faulty)
 
     def _show_sheet(self, faults: Any) -> None:
         presenter = self.presenter
@@ -188,7 +189,8 @@ class PreparePage(QWidget):
             self.form.show_faults(presenter.faults_at(f"sheets[{presenter.chosen}]", faults))
             chain_tabs(self.remove_button, *self.form.tab_stops(), *self.rules.tab_stops(), self.reset_button)
         derived = presenter.derived()
-        self.derived.setText(" · ".join(f"{presenter.word(term)} : {value}" for term, value in derived))
+        colon = "\u00a0: " if presenter.language == "fr" else ": "
+        self.derived.setText(" · ".join(f"{presenter.word(term)}{colon}{value}" for term, value in derived))
         self.derived.setVisible(bool(derived))
         self.sheet_page.set_title(tr("Fiche : {0}").format(str(data.get("name", "")).strip() or tr("(sans nom)")))
 

@@ -219,8 +219,8 @@ class RowsEditor(Editor):
                 ("chevron_down", lambda n=number: self._move(n, 1), tr("Descendre : {0}"), number < count - 1),
                 ("delete", lambda n=number: self._remove(n), tr("Retirer : {0}"), True),
             ):
-                button = tool_button(icon, "paccent", 13)
-                button.setFixedSize(24, 20)
+                button = tool_button(icon, "paccent", 15)
+                button.setFixedSize(26, 22)
                 label_control(button, f"{self.prefix}_{number}_{icon}", caption.format(what))
                 end = tr("C’est déjà le premier.") if icon == "chevron_up" else tr("C’est déjà le dernier.")
                 set_enabled_with_reason(button, is_on, end)
