@@ -590,7 +590,8 @@ def test_the_view_stays_when_the_list_of_spells_opens_and_closes(driver: Driver)
     board.pan(2, 1)
     before = board.mapToGlobal(board.position_of((13, 10)).toPoint())
     driver.press("arena_attack")
-    assert board.is_in_view((10, 10))  # who plays is not covered
+    assert board.is_in_view((10, 10))  # neither who plays nor the other is covered
+    assert board.is_in_view((14, 10))
     driver.press("attack_close")
     assert (board.mapToGlobal(board.position_of((13, 10)).toPoint()) - before).manhattanLength() <= 2
 

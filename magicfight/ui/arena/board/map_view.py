@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QResizeEvent, QTransform
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 
@@ -242,10 +242,10 @@ class MapView(QGraphicsView):
             return max(self._whole_scale(), COMFORTABLE / WIDTH) == self._scale
         return self._fit == "free"
 
-    def _stay(self, origin: QPoint, new_origin: QPoint) -> None:
+    def _stay(self, origin: QPoint, new_origin: QPoint, old_size: QSize) -> None:
         """A panel has opened or gone beside the board: the hexes stay where they are on the screen.
 
-        Where the panel would cover who plays, the view makes room, and goes back with the panel.
+        Where the panel would cover who plays, or somebody else, the view makes room, and goes back with the panel.
         """
         before, moved = self._scrolled(), new_origin - origin
         if self._made_room and self._made_room[-1][2] != before:
@@ -261,9 +261,11 @@ class MapView(QGraphicsView):
             (self.verticalScrollBar().value() + moved.y()) / self._scale,
         )
         self._set_scale(self._scale, corner, QPointF(0, 0))
-        wished = self._wished_hex()
-        if wished is not None and not self.is_in_view(wished):
-            self._show_margin(wished)
+        scale = self._scale
+        shown = QRectF(before.x() / scale, before.y() / scale, old_size.width() / scale, old_size.height() / scale)
+        for hex_ in self._wished_hexes():
+            if shown.contains(*center(hex_)) and not self.is_in_view(hex_):
+                self._show_margin(hex_)
         self._made_room.append((origin, before, self._scrolled()))
 
     def _scrolled(self) -> QPoint:
@@ -278,6 +280,11 @@ class MapView(QGraphicsView):
     def _wished_hex(self) -> Hex | None:
         """The hex that the first view should show; None: the middle of the board."""
         return None
+
+    def _wished_hexes(self) -> list[Hex]:
+        """The hexes that a panel should not cover, the most important last."""
+        wished = self._wished_hex()
+        return [] if wished is None else [wished]
 
     def _scale_changed(self) -> None:
         """Hexes have another width."""
@@ -294,7 +301,7 @@ class MapView(QGraphicsView):
             self.viewport().mapTo(self.window(), QPoint()) if self.isVisible() else None,
         )
         if before is not None and self._origin is not None and before != self._origin and self._keeps_scale():
-            self._stay(before, self._origin)
+            self._stay(before, self._origin, old)
         elif self._fit == "free" and old.isValid():
             middle = QPointF(
                 (self.horizontalScrollBar().value() + old.width() / 2) / self._scale,

@@ -234,6 +234,11 @@ class Board(MapView):
         """The first view shows the active wizard."""
         return next((token.hex for token in self._view.tokens if token.is_active), None)
 
+    def _wished_hexes(self) -> list[Hex]:
+        """The wizards, the active one last."""
+        here = [token for token in self._view.tokens if not token.is_gone]
+        return [token.hex for token in sorted(here, key=lambda token: token.is_active)]
+
     def _scale_changed(self) -> None:
         self._lay_out_again()
 
