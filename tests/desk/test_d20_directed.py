@@ -312,3 +312,9 @@ def test_sheets_refused() -> None:
         ("out_of_range", "sheets[0].hit_points.now"),
         ("name_taken", "sheets[1].weapons[1]"),
     ]
+
+
+def test_what_a_sheet_adds_to_the_die() -> None:
+    """D2.5, D2.7: strength, dexterity and spirit less 3."""
+    sheet = D20_DIRECTED.setup_from_plain([{"name": "A", "strength": 5, "dexterity": 1}]).sheets[0]
+    assert D20_DIRECTED.derived(sheet) == (("melee", "+2"), ("ranged", "−2"), ("spell", "+0"))

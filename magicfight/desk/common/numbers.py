@@ -19,6 +19,11 @@ def percent(value: int, share: int) -> int:
     return half_up(Fraction(value * share, 100))
 
 
+def signed(value: int) -> str:
+    """Return a modifier as it is shown: `+2`, `−1`."""
+    return f"{MINUS}{-value}" if value < 0 else f"+{value}"
+
+
 def working(faces: Sequence[int], *numbers: int) -> str:
     """Return a sum as it is shown, noughts left out: `5+3 + 2 − 1 = 9`."""
     signs = [f"{'+' if number > 0 else MINUS} {abs(number)}" for number in numbers if number]

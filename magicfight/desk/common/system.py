@@ -377,7 +377,7 @@ class DeskSystem(ABC, Generic[StateT]):
         own = tuple(form for form in self.own_forms if self._is_open(state, form, waited))
         return (*own, *(form for form in self.forms.values() if form not in self.own_forms))
 
-    def derived(self, sheet: Any) -> tuple[tuple[str, int], ...]:
+    def derived(self, sheet: Any) -> tuple[tuple[str, Fact], ...]:
         """What follows from a sheet (term and value), shown beside it."""
         return ()
 

@@ -271,7 +271,7 @@ class D100Duel(DeskSystem[State]):
             return state.phase == "declaring" and not state.declarations and len(names_in(state)) > 2
         return waited == GM and (form.do == "resolve") == (state.phase == "declaring")
 
-    def derived(self, sheet: Sheet) -> tuple[tuple[str, int], ...]:
+    def derived(self, sheet: Sheet) -> tuple[tuple[str, Fact], ...]:
         """See `DeskSystem.derived`: PAM, PAP and the points in all (D1.2, D1.3)."""
         magic, physical = points(sheet.magic_mastery), points(sheet.physical_skill)
         return (("magic_points", magic), ("physical_points", physical), ("total_points", max(magic, physical)))

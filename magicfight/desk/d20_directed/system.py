@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from magicfight.desk.common.forms import Field, Record
-from magicfight.desk.common.numbers import working
+from magicfight.desk.common.numbers import signed, working
 from magicfight.desk.common.records import GM, Adjust, DeskAction, DeskEvent
 from magicfight.desk.common.setup import ActionForm, DeskSetup, named_rows_problems
 from magicfight.desk.common.shown import Gauge, Slot, Thrown
@@ -31,7 +31,7 @@ from magicfight.desk.d20_directed.records import (
     TypeStarted,
 )
 from magicfight.desk.d20_directed.resolve import TurnResolution
-from magicfight.desk.d20_directed.sheets import MOST_TYPES, PACKAGE, SHEET, TYPES, Sheet
+from magicfight.desk.d20_directed.sheets import AVERAGE, MOST_TYPES, PACKAGE, SHEET, TYPES, Sheet
 from magicfight.ground.problems import Fact, Problem, problem
 from magicfight.ground.terms import Language
 
@@ -265,9 +265,10 @@ class D20Directed(DeskSystem[State]):
     def _is_open(self, state: State, form: ActionForm, waited: str) -> bool:
         return form.is_gm == (waited == GM)
 
-    def derived(self, sheet: Sheet) -> tuple[tuple[str, int], ...]:
-        """See `DeskSystem.derived`: points of each type (D2.1)."""
-        return tuple((kind, sheet.action_points.of(kind)) for kind in TYPES)
+    def derived(self, sheet: Sheet) -> tuple[tuple[str, Fact], ...]:
+        """See `DeskSystem.derived`: what is added to each type's d20 (D2.5, D2.7)."""
+        values = (("melee", sheet.strength), ("ranged", sheet.dexterity), ("spell", sheet.spirit))
+        return tuple((kind, signed(value - AVERAGE)) for kind, value in values)
 
     def gauges(self, state: State, action: DeskAction) -> tuple[Gauge, ...]:
         """See `DeskSystem.gauges` (D2.3)."""

@@ -257,11 +257,11 @@ class DeskPresenter:
             return f"{self.word(table)}{f' {number + 1}' if rest else ''}{colon}{sentence}"
         return sentence
 
-    def derived(self) -> tuple[tuple[str, int], ...]:
+    def derived(self) -> tuple[tuple[str, Fact], ...]:
         """What follows from the chosen sheet; nothing while it can't be read."""
         return self._derived_of(self.chosen)
 
-    def _derived_of(self, index: int) -> tuple[tuple[str, int], ...]:
+    def _derived_of(self, index: int) -> tuple[tuple[str, Fact], ...]:
         if not 0 <= index < len(self.sheets):
             return ()
         try:
