@@ -10,11 +10,12 @@ from magicfight.duel.actions import Action
 from magicfight.duel.telling import PHRASEBOOK
 from magicfight.ground.dice import Roll
 from magicfight.ground.problems import Refused
-from magicfight.storage.combat import Combat, load_combat, save_combat
+from magicfight.storage.combat import load_combat, save_combat
 from magicfight.storage.files import FileProblem
-from magicfight.ui.arena.autosave import Autosave, read_journal, read_pending
+from magicfight.ui.arena.autosave import CURRENT, Autosave, read_journal, read_pending
 from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.presenter import ArenaPresenter
+from magicfight.ui.arena.resuming import has_journal
 from magicfight.ui.arena.tasks import Tasks
 from magicfight.ui.captions import language, tr
 from magicfight.ui.library.files import choose_to_save
@@ -76,19 +77,34 @@ class Filing:
             self._frame.show_screen("setup")
 
     def resume(self) -> None:
-        """Go on with the fight that the autosave kept."""
+        """Go on with the fight that the autosave kept; from its copy where the journal was damaged."""
+        folder = self._autosave.folder
 
-        def read() -> Match | None:
-            combat: Combat | None = read_journal(self._autosave.folder)
-            return None if combat is None else Match.of(combat)
+        def read() -> tuple[Match | None, bool]:
+            try:
+                combat = read_journal(folder)
+                if combat is not None:
+                    return Match.of(combat), False
+                damage: Exception | None = None
+            except (FileProblem, Refused) as problem:
+                damage = problem
+            if not has_journal(folder):
+                return None, False
+            try:
+                return Match.of(load_combat(folder / CURRENT)), True
+            except (FileProblem, Refused) as problem:
+                raise damage or problem from None
 
-        pending = read_pending(self._autosave.folder)
+        pending = read_pending(folder)
 
-        def found(match: Match | None) -> None:
+        def found(read: tuple[Match | None, bool]) -> None:
+            match, is_copy = read
             if match is None:
                 self._frame.show_screen("setup")
-            else:
-                self._take_up(match, pending=pending)
+                return
+            self._take_up(match, pending=None if is_copy else pending)
+            if is_copy:
+                self._frame.say(tr("Le journal du combat est abîmé : repris d’après sa dernière copie."), "bad")
 
         self._autosave.stop()
         self._tasks.run(read, found, lambda error: self._not_opened(error, self._autosave.folder))

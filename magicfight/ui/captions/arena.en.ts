@@ -394,6 +394,10 @@
         <translation>Throw for me</translation>
     </message>
     <message>
+        <source>Le journal du combat est abîmé : repris d’après sa dernière copie.</source>
+        <translation>The fight’s journal is damaged: taken up from its newest copy.</translation>
+    </message>
+    <message>
         <source>Le programme lance ces dés</source>
         <translation>The program throws these dice</translation>
     </message>

@@ -27,9 +27,10 @@ from magicfight.duel.state import FightState
 from magicfight.ground.dice import SeededDice
 from magicfight.rules.book import CHARACTERISTICS
 from magicfight.storage.combat import Combat, load_combat, save_combat
+from magicfight.ui.arena.autosave import CURRENT
 from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.overlays import HandOverSheet, SheetSheet
-from magicfight.ui.arena.resuming import offer_to_resume
+from magicfight.ui.arena.resuming import JOURNAL, offer_to_resume
 from magicfight.ui.captions import interpreter
 from magicfight.ui.theme import theme
 from magicfight.ui.widgets.stepper import Stepper
@@ -605,6 +606,28 @@ def test_a_double_click_on_terminer_ends_one_turn(driver: Driver) -> None:
     driver.settle()
     assert _state(driver).active == "Boris"
     assert (_state(driver).turn, _state(driver).segment) == (1, 12)
+
+
+def test_a_damaged_journal_is_taken_up_from_its_copy(driver: Driver) -> None:
+    """The disk has eaten the journal: the copy beside it holds every action but perhaps the last."""
+    driver.begin(duel(), SeededDice(1))
+    driver.click((11, 10))
+    autosave = driver.arena.autosave
+    assert autosave.wait_until_written()
+    for damaged in ("", "no fight at all", '{"format": "combat"'):
+        autosave.stop()
+        (autosave.folder / JOURNAL).write_text(damaged, encoding="utf-8")
+        driver.arena.filing.resume()
+        driver.settle()
+        assert "dernière copie" in driver.window.last_message
+        assert _state(driver).fighter("Anne").hex == (11, 10)
+    autosave.stop()
+    for name in (JOURNAL, CURRENT):
+        (autosave.folder / name).write_text("no fight", encoding="utf-8")
+    driver.arena.filing.resume()
+    driver.settle()
+    assert "dernière copie" not in driver.window.last_message
+    assert _state(driver).fighter("Anne").hex == (11, 10)  # the fight in hand stays
 
 
 def test_leaving_the_arena_takes_its_pages_along_and_brings_them_back(driver: Driver) -> None:
