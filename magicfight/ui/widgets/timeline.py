@@ -106,12 +106,12 @@ class Timeline(QWidget):
     @staticmethod
     def _paint_pips(painter: QPainter, cell: QRectF, pips: Sequence[Pip]) -> None:
         is_crowded = len(pips) > ROW_OF_PIPS
-        radius, step = (5.4, 11.2) if is_crowded else (7.0, 15.0)
+        radius, step = (5.2, 11.2) if is_crowded else (7.0, 15.0)
         per_row = ROW_OF_PIPS + 1 if is_crowded else ROW_OF_PIPS
         font = text_font(SIZES.pip - 1 if is_crowded else SIZES.pip, bold=True)
         for start in range(0, min(len(pips), 2 * per_row), per_row):
             row = pips[start : start + per_row]
-            y = cell.top() + (24 if is_crowded else 26) + (11.2 if start else 0)
+            y = cell.top() + (22.6 if is_crowded else 26) + (10.4 if start else 0)
             left = cell.center().x() - step * (len(row) - 1) / 2
             for place, pip in enumerate(row):
                 centre = QPointF(left + place * step, y)
@@ -128,7 +128,8 @@ class Timeline(QWidget):
         shown = endings[:3]
         left = cell.center().x() - 14 * len(shown) / 2
         for place, ending in enumerate(shown):
-            paint_icon(painter, ending.icon, token, QRectF(left + 14 * place + 1, cell.top() + 37, 12, 12))
+            # under the second row of pips, where there is one
+            paint_icon(painter, ending.icon, token, QRectF(left + 14 * place + 1, cell.top() + 39, 12, 12))
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
