@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from magicfight.storage.places import places_of_this_machine
-from magicfight.ui.arena.slots import own_folder
 from magicfight.ui.captions import tr
+from magicfight.ui.slots import own_folder
 from magicfight.ui.widgets.dialogs import Choice, ask
 from magicfight.ui.widgets.sheet import Sheet
 

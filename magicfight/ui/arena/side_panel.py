@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from magicfight.ui.arena.condition_words import ConditionView
-from magicfight.ui.arena.layouts import ElidedLabel
+from magicfight.ui.arena.layouts import ElidedLabel, show_all
 from magicfight.ui.arena.sheet import PowerView
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.arena.views import ButtonView, CardView, Command
@@ -40,14 +40,15 @@ def panel_frame(parent: QWidget | None = None) -> QFrame:
 
 
 class ConditionsRow(QWidget):
-    """The conditions of a wizard: icon and word each, explained by tooltip."""
+    """The conditions of a wizard: icon and word each, explained by tooltip, on lines of `room` pixels."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, room: int = 186) -> None:
         super().__init__(parent)
         self._shown: tuple[ConditionView, ...] | None = None
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(5)
+        self._room = room
+        self._lines = QVBoxLayout(self)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.setSpacing(1)
 
     def show_conditions(self, conditions: tuple[ConditionView, ...]) -> None:
         """Show these; hidden without any."""
@@ -55,14 +56,27 @@ class ConditionsRow(QWidget):
         if conditions == self._shown:
             return
         self._shown = conditions
-        clear_layout(self._row)
+        clear_layout(self._lines)
+        line: QHBoxLayout | None = None
+        taken = 0
         for one in conditions:
             icon = IconView(one.id, "brass", 15)
             word = label(one.word, role="note")
+            word.ensurePolished()
+            width = 15 + 10 + word.sizeHint().width()
+            if line is None or taken + width > self._room:
+                if line is not None:
+                    line.addStretch(1)
+                line, taken = QHBoxLayout(), 0
+                line.setSpacing(5)
+                self._lines.addLayout(line)
+            taken += width
             for part in (icon, word):
                 part.setToolTip(one.text)
-                self._row.addWidget(part)
-        self._row.addStretch(1)
+                line.addWidget(part)
+        if line is not None:
+            line.addStretch(1)
+        show_all(self._lines)
         self.setAccessibleName(", ".join(one.word for one in conditions))
 
 
