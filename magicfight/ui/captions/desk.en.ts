@@ -240,6 +240,10 @@
         <translation>The fight is over</translation>
     </message>
     <message>
+        <source>Le combat interrompu est gardé : {0}</source>
+        <translation>The interrupted fight is kept: {0}</translation>
+    </message>
+    <message>
         <source>Le programme lance ces dés</source>
         <translation>The program throws these dice</translation>
     </message>

@@ -20,11 +20,17 @@ from magicfight.storage.table import Table, dump_table, parse_table, rolls_to_pl
 JOURNAL = "desk.journal"
 CURRENT = "autosave.table"
 COPIES = 4
+ASIDE = 9
 
 
 def copy_name(number: int) -> str:
     """The name of a rotating copy, 1 the newest."""
     return f"autosave-{number}.table"
+
+
+def aside_name(number: int) -> str:
+    """The name of a fight that was interrupted and not resumed when another was begun."""
+    return f"interrupted-{number}.table"
 
 
 def _line(data: Any) -> str:
@@ -40,6 +46,8 @@ class DeskAutosave:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.error = ""
+        self.aside: Path | None = None  # where the fight of an earlier run was kept, when another took its journal
+        self._is_own = False
         self._journal: IO[str] | None = None
         self._kept: Table | None = None
         self._turn = 0
@@ -60,7 +68,7 @@ class DeskAutosave:
                 self._append(kept, table)
             else:
                 self._begin(table)
-        except OSError as problem:
+        except (OSError, FileProblem) as problem:
             self.error = self.error or str(problem)
         self._kept = table
         with self._wake:
@@ -76,11 +84,33 @@ class DeskAutosave:
         self._close()
         self._written_turn = -1
         self.folder.mkdir(parents=True, exist_ok=True)
+        if not self._is_own:
+            self._set_aside()
+        self._is_own = True
         fresh = self.folder / (JOURNAL + ".new")
         with fresh.open("w", encoding="utf-8", newline="\n") as file:
             file.write(_line(table_to_plain(table)))
         fresh.replace(self.folder / JOURNAL)
         self._journal = (self.folder / JOURNAL).open("a", encoding="utf-8", newline="\n")
+
+    def adopt(self) -> None:
+        """The journal's fight is the one in hand: it was resumed."""
+        self._is_own = True
+
+    def _set_aside(self) -> None:
+        """Keep the fight of an earlier run as a `.table` of its own: its journal is about to be another's."""
+        if not has_journal(self.folder):
+            return
+        try:
+            table = read_journal(self.folder)
+        except FileProblem:
+            return  # nothing that could be opened
+        if table is None:
+            return
+        names = [self.folder / aside_name(number) for number in range(1, ASIDE + 1)]
+        path = next((one for one in names if not one.exists()), names[-1])
+        write_text_atomically(path, dump_table(table))
+        self.aside = path
 
     def _append(self, kept: Table, table: Table) -> None:
         """Write what makes the one fight of the other: actions taken back, then actions with their rolls."""
@@ -102,8 +132,14 @@ class DeskAutosave:
         self._journal.flush()
 
     def finish(self) -> None:
-        """The fight is over or was left: nothing has to be resumed."""
+        """The fight in hand is over or was left: it has not to be resumed. One of an earlier run still waits."""
         self.stop()
+        if self._is_own:
+            self.forget()
+
+    def forget(self) -> None:
+        """No fight has to be resumed, of this run or of an earlier one."""
+        self._is_own = False
         with suppress(OSError):
             (self.folder / JOURNAL).unlink(missing_ok=True)
 

@@ -15,7 +15,7 @@ from magicfight.storage.files import FileProblem, write_text_atomically
 from magicfight.storage.places import places_of_this_machine
 from magicfight.storage.table import Table, load_table, save_table
 from magicfight.ui.captions import language, tr
-from magicfight.ui.desk.autosave import DeskAutosave, has_journal, read_journal
+from magicfight.ui.desk.autosave import JOURNAL, DeskAutosave, has_journal, read_journal
 from magicfight.ui.desk.editors import commit_typing
 from magicfight.ui.desk.fight_page import FightPage
 from magicfight.ui.desk.prepare_page import PreparePage
@@ -23,6 +23,7 @@ from magicfight.ui.desk.presenter import DeskPresenter
 from magicfight.ui.desk.rules_panel import RulesPanel
 from magicfight.ui.library.files import choose_to_save
 from magicfight.ui.screen import Screen
+from magicfight.ui.slots import own_folder
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
@@ -60,7 +61,7 @@ class DeskScreen(Screen):
         super().__init__(frame)
         self.setObjectName("desk_screen")
         self.presenter = DeskPresenter(SeededDice(), language(), self._render)
-        self.autosave = DeskAutosave(places_of_this_machine().autosaves / "desk")
+        self.autosave = DeskAutosave(own_folder(places_of_this_machine().autosaves / "desk", JOURNAL))
         self._is_rendering = False
         self._has_offered = False
         self._has_told_error = False
@@ -297,9 +298,13 @@ class DeskScreen(Screen):
     def _keep(self) -> None:
         """Autosave what was just played; a fight over and saved needs no resuming."""
         played = self.presenter.played
-        if played is None:
-            return
+        if played is None or not self.presenter.is_modified:
+            return  # a fight that is only looked at is in its file, and leaves what waits to be resumed alone
         self.autosave.keep(self._current_table(played), played.state.turn)
+        if self.autosave.aside is not None:
+            sentence = tr("Le combat interrompu est gardé : {0}").format(self.autosave.aside)
+            self.autosave.aside = None
+            self.frame.say(sentence)
         if self.autosave.error and not self._has_told_error:
             self._has_told_error = True
             sentence = tr("La sauvegarde automatique ne peut pas écrire ({0}).").format(self.autosave.error)
@@ -319,7 +324,7 @@ class DeskScreen(Screen):
 
         def answered(answer: str) -> None:
             if answer == "discard":
-                self.autosave.finish()
+                self.autosave.forget()
             if answer != "resume":
                 return
             try:
@@ -327,6 +332,7 @@ class DeskScreen(Screen):
                 if table is not None:
                     self.presenter.open_table(table, None)
                     self.presenter.is_modified = True
+                    self.autosave.adopt()
                     self._render()
             except FileProblem as refusal:
                 self.frame.say(refusal.tell(language()), "bad")

@@ -246,6 +246,32 @@ def test_the_journal_holds_every_action_at_once(tmp_path: Path) -> None:
     assert read_journal(tmp_path) is None
 
 
+def test_a_fight_not_resumed_is_kept_when_another_takes_its_journal(tmp_path: Path) -> None:
+    """Leaving what is in hand does not forget it; beginning another sets it aside, resuming it does not."""
+    desk = presenter()
+    desk.start()
+    desk.act("Jean", "declare", {"acts": []})
+    assert desk.played is not None
+    first = DeskAutosave(tmp_path)
+    first.keep(desk.table(), 1)
+    first.stop()
+    second = DeskAutosave(tmp_path)
+    second.finish()
+    assert has_journal(tmp_path)
+    other = presenter()
+    other.start()
+    second.keep(other.table(), 1)
+    assert second.aside is not None
+    assert load_table(second.aside) == desk.table()
+    second.stop()
+    third = DeskAutosave(tmp_path)
+    third.adopt()
+    third.keep(other.table(), 1)
+    assert third.aside is None
+    third.finish()
+    assert not has_journal(tmp_path)
+
+
 KILLED = """
 import sys, time
 from pathlib import Path

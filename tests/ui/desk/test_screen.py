@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ from pytestqt.qtbot import QtBot
 
 from magicfight.storage.table import load_table, play_again, save_table
 from magicfight.ui.captions import interpreter
+from magicfight.ui.desk.autosave import read_journal
 from magicfight.ui.desk.screen import DeskScreen
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.widgets.lists import RowList
@@ -435,6 +437,35 @@ def test_an_interrupted_fight_is_offered_again(make_window: MakeWindow, screen: 
     settle()
     assert title(desk) == "À Bo d’agir"
     assert desk.unsaved_work()
+    for one in (screen, desk):
+        one.discard_work()
+
+
+def test_looking_at_a_file_leaves_the_interrupted_fight_alone(
+    make_window: MakeWindow, screen: DeskScreen, tmp_path: Path
+) -> None:
+    """A table opened first thing after a crash takes no journal; playing on in it does, and says where the other is."""
+    add(screen, "Ana")
+    add(screen, "Bo")
+    click(screen, "desk_start")
+    go(screen)
+    assert screen.autosave.wait_until_written()
+    kept = screen.presenter.table()
+    folder = screen.autosave.folder
+    other = make_window()
+    copy = tmp_path / "a.table"
+    copy.write_text((STORIES / "La tour en ruine.table").read_text(encoding="utf-8"), encoding="utf-8")
+    played = load_table(copy)
+    save_table(copy, replace(played, actions=played.actions[:2], rolls=()))
+    other.open_files([copy])
+    settle()
+    desk = other.current_screen
+    assert isinstance(desk, DeskScreen)
+    assert desk.presenter.is_fighting
+    assert read_journal(folder) == kept
+    go(desk)
+    assert "interrupted-1.table" in other.last_message
+    assert load_table(folder / "interrupted-1.table") == kept
     for one in (screen, desk):
         one.discard_work()
 
