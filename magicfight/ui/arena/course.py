@@ -54,6 +54,7 @@ class Course:
         self._replayed: FightState | None = None
         self._version = 0
         self._beats: deque[Beat] = deque()
+        self._untold: tuple[FightState, Sequence[Event]] | None = None
         self._rest: tuple[Event, ...] = ()
         self._holder: str | None = None
         self._mode: Mode = "look"
@@ -126,6 +127,7 @@ class Course:
         self._match = None
         self._pending.clear()
         self._beats.clear()
+        self._untold = None
         self._rest, self._holder = (), None
         self._mode = "look"
         self._attacking.leave()
@@ -318,10 +320,14 @@ class Course:
 
     def next_beat(self) -> Beat | None:
         """Show the next beat; None when all were shown. The screen calls this until then, at its own pace."""
+        self.tell()
         if not self._beats:
             return None
         beat = self._beats.popleft()
-        self.log.add(self.state, beat.events, self._newest_step())
+        if beat.kind == "dice":
+            self._untold = (self.state, beat.events)  # the log must not tell what the dice are still rolling
+        else:
+            self.log.add(self.state, beat.events, self._newest_step())
         self._shown = beat.after
         self._version += 1
         if not self._beats:
@@ -332,6 +338,7 @@ class Course:
 
     def finish(self) -> None:
         """Show everything that waits at once."""
+        self.tell()
         if not self._beats:
             return
         for beat in self._beats:
@@ -339,6 +346,12 @@ class Course:
             self._shown = beat.after
         self._beats.clear()
         self._settle()
+
+    def tell(self) -> None:
+        """The beat shown last has been looked at: the log tells what its dice came to."""
+        if self._untold is not None:
+            (before, events), self._untold = self._untold, None
+            self.log.add(before, events, self._newest_step())
 
     def _newest_step(self) -> int:
         return len(self._match.steps) - 1 if self._match is not None else 0

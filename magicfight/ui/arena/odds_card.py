@@ -105,7 +105,7 @@ class OddsCard(Page):
         layout = self.layout()
         if layout is not None:
             layout.activate()
-            self.resize(WIDTH, max(layout.totalHeightForWidth(WIDTH), layout.totalMinimumSize().height()))
+            self.resize(WIDTH, layout.totalHeightForWidth(WIDTH))
         self.raise_()
 
     @staticmethod

@@ -26,6 +26,9 @@ from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.page import IconView, Page, clear_layout, label, rule, set_tone
 from magicfight.ui.widgets.sheet import Sheet
 
+#: What was done since the last phase scrolls from this height on.
+_TALLEST = 260
+
 
 class MessageLine(Page):
     """One sentence at the top of the board: the distance walked, what a click does, why something was refused."""
@@ -166,7 +169,10 @@ class HandOverSheet(Sheet):
         scroll = scroll_area(inner)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         show_all(column)
-        scroll.setFixedHeight(min(260, column.totalHeightForWidth(470) + 16))
+        tall = column.totalHeightForWidth(470) + 16
+        scroll.setFixedHeight(min(_TALLEST, tall))
+        if tall <= _TALLEST:
+            scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.page.body.addWidget(scroll)
         foot = self.page.foot()
         foot.addStretch(1)

@@ -113,4 +113,5 @@ class Player(QObject):
                 self._next()
             else:
                 self._is_showing = False
+                self._presenter.tell()
                 self.done.emit()

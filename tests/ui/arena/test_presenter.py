@@ -339,6 +339,21 @@ def test_looking_at_a_fight_that_is_over_leaves_the_interrupted_one_to_be_resume
     assert len(kept.actions) == 1
 
 
+def test_the_log_tells_no_dice_before_they_have_rolled() -> None:
+    """Anne misses: the log says so once the dice lie, not while they tumble."""
+    presenter = _begin(duel(), rolls(("attack", (1, 1, 1))))
+    presenter.choose_spell(0)
+    presenter.click((13, 10))
+    kinds = []
+    while (beat := presenter.next_beat()) is not None:
+        kinds.append(beat.kind)
+        if beat.kind == "dice":
+            assert "manqué" not in presenter.log.entries[-1].sentence("fr")
+    assert kinds == ["cast", "dice"]
+    assert "manqué" in presenter.log.entries[-1].sentence("fr")
+    assert presenter.is_holding
+
+
 def test_dice_typed_survive_a_second_end_of_the_program(tmp_path: Path) -> None:
     """Resumed, and killed again before another die was typed."""
     with Autosave(tmp_path) as autosave:
