@@ -95,6 +95,8 @@ def _sentences(
         if event.event in system.turn_kinds and tone == "plain":
             continue
         sentence = system.tell(event, language, tone, place)
+        if sentence and not sentence.startswith(tuple(names)):  # a name keeps its letters, a weapon begins a sentence
+            sentence = sentence[0].upper() + sentence[1:]
         if sentence:
             found.append((event, _bold_names(markup.escaped(sentence), names, markup)))
     return found

@@ -108,3 +108,17 @@ def test_every_tone_and_format_ends_its_text(tone: Any, form: Any) -> None:
         assert text.endswith("\n")
         assert not text.endswith("\n\n")
         assert all(line == line.rstrip() for line in text.splitlines())
+
+
+def test_a_sentence_begins_with_a_capital_unless_with_a_name() -> None:
+    """A weapon or a spell in small letters at its beginning; a fighter keeps his name."""
+    played = opened(
+        D100_DUEL,
+        [{"name": "ana", "magic_mastery": 90}, {"name": "Bo"}],
+        {"spells": [{"name": "lueur", "threshold": 0, "magic_points": 0}]},
+    )
+    played = act(played, "ana", "declare", acts=[{"act": "cast", "spell": "lueur", "target": "Bo"}])
+    played = act(act(played, "Bo", "declare"), "gm", "resolve", "success 50")
+    text = tell_turn(D100_DUEL, turns_of(D100_DUEL, played.events)[0], "fr", "plain", "text", ["ana", "Bo"])
+    assert "- Lueur touche Bo." in text
+    assert "- ana lance lueur sur Bo" in text

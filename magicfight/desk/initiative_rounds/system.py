@@ -71,7 +71,7 @@ class InitiativeRounds(DeskSystem[State]):
     )
     own_forms = FORMS
     turn_kinds = frozenset({"round_started"})
-    scene_kinds = frozenset({"acted", "action_lost"})
+    scene_kinds = frozenset({"acted", "action_lost", "counts_changed"})
     asides = frozenset(
         {"initiative_rolled", "order_settled", "count_reached", "tested", "counter_opened", "round_ended"}
     )

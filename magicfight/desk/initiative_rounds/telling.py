@@ -186,7 +186,7 @@ def _counts(event: CountsChanged) -> Told:
 
 
 def _lost(event: ActionLost) -> Told:
-    return "action_lost", {"fighter": event.fighter, "reason": event.reason}
+    return "action_lost", {"fighter": event.fighter, "reason": f"lost_{event.reason}"}
 
 
 def _round_ended(event: RoundEnded) -> Told:
