@@ -126,14 +126,20 @@ def endings(state: FightState) -> tuple[Ending, ...]:
 
 
 def since_last_phase(events: Sequence[e.Event], name: str) -> tuple[e.Event, ...]:
-    """Return what happened to a wizard since its last action segment ended, for the hand-over between players: events
-    that concern it, quiet ones left out, in order; all of them before its first."""
-    start = 0
-    for number in range(len(events) - 1, -1, -1):
-        event = events[number]
-        if isinstance(event, e.PlaceEnded) and event.who == name:
-            start = number + 1
-            break
+    """Return what happened to a wizard since the last action segment that its own player had ended, for the hand-over
+    between players: events that concern it, quiet ones left out, in order; all of them before its first.
+
+    An action segment that passed by itself (stunned, KO, blocked), or that another player had, has been seen by nobody
+    who plays the wizard now.
+    """
+    start, was_played = 0, False
+    for number, event in enumerate(events):
+        if isinstance(event, e.ChoiceGiven) and event.who == name:
+            was_played = event.controller == name
+        elif isinstance(event, e.PlaceEnded) and event.who == name:
+            if was_played:
+                start = number + 1
+            was_played = False
     return tuple(_concerning(events[start:], name))
 
 

@@ -181,6 +181,27 @@ def test_the_hand_over_tells_what_happened_since_the_last_phase() -> None:
     assert "10" in page.sentences[0]
 
 
+def test_the_hand_over_tells_what_stunned_a_wizard_though_its_phase_has_passed() -> None:
+    """R6.7: Boris is stunned and loses his action segment; when his player sits down again it learns by what."""
+    dice = rolls(("attack", (6, 6, 6)), ("effect", (3, 3, 3, 3, 3, 3)))
+    presenter = _begin(fight((anne(), "Ann", (10, 10)), (boris(stun=30), "Bob", (13, 10))), dice)
+    presenter.choose_spell(0)
+    presenter.click((13, 10))
+    presenter.finish()
+    assert presenter.state.fighter("Boris").is_stunned
+    presenter.end()
+    presenter.finish()
+    assert presenter.state.active == "Anne"  # Boris's segment 12 has passed
+    presenter.end()
+    presenter.finish()
+    page = presenter.view().hand_over
+    assert page is not None
+    assert page.name == "Boris"
+    told = " ".join(page.sentences)
+    assert "Trait" in told
+    assert "est étourdi" in told
+
+
 def test_typed_dice_the_action_is_decided_again_with_each_roll() -> None:
     presenter = ArenaPresenter(SeededDice(1))
     same = replace(anne(), name="Anna")
