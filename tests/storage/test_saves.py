@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from magicfight.catalogue import DESK_BY_ID
 from magicfight.rules.book import EFFECTS, MODIFIERS
 from magicfight.rules.checks import library_problems, over_active_points, wizard_problems
 from magicfight.rules.costing import active_points, minimum_dice
@@ -15,6 +16,7 @@ from magicfight.rules.wizards import Wizard
 from magicfight.storage.magic import dump_magic, load_magic
 from magicfight.storage.places import saves_in, shipped_saves
 from magicfight.storage.sort import dump_sort, load_sort
+from magicfight.storage.table import dump_table, load_table
 
 SAVES = shipped_saves()
 assert SAVES is not None
@@ -88,3 +90,18 @@ def test_files_are_written_as_the_program_writes_them() -> None:
 def test_every_appearance_has_a_picture() -> None:
     pictures = {path.stem for path in (Path(SAVES).parent / "assets" / "appearances").glob("*.svg")}
     assert {wizard.appearance for wizard in WIZARDS} <= pictures
+
+
+def test_a_table_of_each_desk_system_is_ready_to_start() -> None:
+    """Nothing is played in it yet, and nothing is wrong with its sheets."""
+    assert SAVES is not None
+    tables = [load_table(path) for path in saves_in(SAVES, ".table")]
+    assert {table.system.id for table in tables} == set(DESK_BY_ID)
+    for table in tables:
+        assert table.system.setup_problems(table.setup) == ()
+        assert (table.actions, table.rolls) == ((), ())
+
+
+@pytest.mark.parametrize("path", saves_in(SAVES, ".table"), ids=lambda path: str(path.stem))
+def test_a_table_is_written_as_the_program_writes_it(path: Path) -> None:
+    assert dump_table(load_table(path)) == path.read_text(encoding="utf-8")

@@ -52,6 +52,10 @@
         <translation>No die has rolled yet.</translation>
     </message>
     <message>
+        <source>Aucun exemple n’est installé pour ce système.</source>
+        <translation>No example is installed for this system.</translation>
+    </message>
+    <message>
         <source>Aucun vainqueur</source>
         <translation>No winner</translation>
     </message>
@@ -136,6 +140,10 @@
         <translation>Last rolls</translation>
     </message>
     <message>
+        <source>Des combattants tout prêts pour le système choisi</source>
+        <translation>Fighters made ready for the system chosen</translation>
+    </message>
+    <message>
         <source>Des dés sont attendus</source>
         <translation>Waiting for dice</translation>
     </message>
@@ -186,6 +194,10 @@
     <message>
         <source>Entrer les dés</source>
         <translation>Enter the dice</translation>
+    </message>
+    <message>
+        <source>Essayer un exemple</source>
+        <translation>Try an example</translation>
     </message>
     <message>
         <source>Exporter le combat</source>

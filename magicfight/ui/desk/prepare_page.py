@@ -14,7 +14,7 @@ from magicfight.ui.desk.record_form import RecordForm
 from magicfight.ui.desk.rules_panel import RulesPanel
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
-from magicfight.ui.widgets.flow import scroll_area
+from magicfight.ui.widgets.flow import row, scroll_area
 from magicfight.ui.widgets.lists import Row, RowList
 from magicfight.ui.widgets.message_area import Line, MessageArea
 from magicfight.ui.widgets.page import Page, label
@@ -27,6 +27,7 @@ class PreparePage(QWidget):
     """Three columns: systems and fighters, the sheet, the rules; under them what is still wrong."""
 
     start_wanted = Signal()
+    example_wanted = Signal()
 
     def __init__(self, presenter: DeskPresenter) -> None:
         super().__init__()
@@ -63,6 +64,9 @@ class PreparePage(QWidget):
         self.hint = label("", role="note", t="2", wrap=True)
         self.hint.setObjectName("desk_sheet_hint")
         self.sheet_page.body.addWidget(self.hint)
+        self.example_button = push_button("open")
+        self.example_button.clicked.connect(self.example_wanted)
+        self.sheet_page.body.addLayout(row(self.example_button, None))
         holder = QWidget()
         self._sheet_box = QVBoxLayout(holder)
         self._sheet_box.setContentsMargins(0, 0, 6, 0)
@@ -173,8 +177,10 @@ class PreparePage(QWidget):
             self.sheet_page.set_title(tr("Fiche"))
             self.hint.setText(tr("La fiche du combattant choisi s’ouvre ici."))
             self.hint.show()
+            self.example_button.setVisible(not presenter.sheets)
             return
         self.hint.hide()
+        self.example_button.hide()
         data = presenter.sheets[presenter.chosen]
         if self._form_of != wanted:
             self._drop_form()
@@ -217,6 +223,13 @@ class PreparePage(QWidget):
         label_control(self.fighters, "desk_fighters", tr("Combattants"), tr("Suppr retire un combattant"))
         self.add_button.setText(tr("Ajouter"))
         label_control(self.add_button, "desk_add", tr("Ajouter un combattant"), "", "Ctrl+N")
+        self.example_button.setText(tr("Essayer un exemple"))
+        label_control(
+            self.example_button,
+            "desk_example",
+            tr("Essayer un exemple"),
+            tr("Des combattants tout prêts pour le système choisi"),
+        )
         label_control(self.copy_button, "desk_duplicate", tr("Dupliquer la fiche"), "", "Ctrl+D")
         label_control(self.up_button, "desk_up", tr("Monter dans la liste"))
         label_control(self.down_button, "desk_down", tr("Descendre dans la liste"))

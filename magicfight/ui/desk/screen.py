@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QStackedWidget, QVBoxLayou
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.problems import Refused
 from magicfight.storage.files import FileProblem, write_text_atomically
-from magicfight.storage.places import places_of_this_machine
+from magicfight.storage.places import places_of_this_machine, saves_in
 from magicfight.storage.table import Table, load_table, save_table
 from magicfight.ui.captions import language, tr
 from magicfight.ui.desk.autosave import JOURNAL, DeskAutosave, has_journal, read_journal
@@ -74,6 +74,7 @@ class DeskScreen(Screen):
         self.header.undo_wanted.connect(self.presenter.undo)
         self.header.redo_wanted.connect(self.presenter.redo)
         self.prepare_page = PreparePage(self.presenter)
+        self.prepare_page.example_wanted.connect(self._open_example)
         self.fight_page = FightPage(self.presenter)
         self.fight_page.acted.connect(self._act)
         self.fight_page.told.export_wanted.connect(self._export)
@@ -408,6 +409,19 @@ class DeskScreen(Screen):
 
         dialog.fileSelected.connect(chosen)
         dialog.open()
+
+    def _open_example(self) -> None:
+        """Take the fighters that the program brings for the system chosen; their file is not to be written to."""
+        for path in saves_in(places_of_this_machine().shipped, SUFFIX):
+            try:
+                table = load_table(path)
+                if table.system.id == self.presenter.system.id:
+                    self._once_saved(lambda table=table: self.presenter.open_table(table, None))  # type: ignore[misc]
+                    return
+            except FileProblem as refusal:
+                self.frame.say(refusal.tell(language()), "bad")
+                return
+        self.frame.say(tr("Aucun exemple n’est installé pour ce système."), "bad")
 
     def _take(self, table: Table, path: Path) -> None:
         try:

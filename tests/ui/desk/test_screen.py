@@ -470,6 +470,18 @@ def test_looking_at_a_file_leaves_the_interrupted_fight_alone(
         one.discard_work()
 
 
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_an_example_of_each_system_is_ready_to_start(screen: DeskScreen, number: int) -> None:
+    """Look: a newcomer fights within a minute; the file that the program brings is not the one to save in."""
+    take_system(screen, number)
+    system = screen.presenter.system.id
+    click(screen, "desk_example")
+    assert (screen.presenter.system.id, screen.presenter.path) == (system, None)
+    assert not screen.prepare_page.example_button.isVisible()
+    click(screen, "desk_start")
+    assert screen.presenter.is_fighting
+
+
 def test_a_fight_is_left_only_after_a_question(screen: DeskScreen, tmp_path: Path) -> None:
     """Cancelled: nothing changes. Not saved: the sheets stay, and no file is theirs: it would lose what was played."""
     add(screen, "Ana")
