@@ -95,7 +95,7 @@ class Course:
         """
         self._reset(typed)
         self._match, self._setup = match, match.setup
-        self._file_name = file_name
+        self._file_name, self._is_saved = file_name, bool(file_name)
         self._shown = match.state
         for number, step in enumerate(match.steps):
             self.log.add(match.opening if number == 0 else match.steps[number - 1].after, step.events, number)

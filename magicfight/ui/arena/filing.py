@@ -15,7 +15,7 @@ from magicfight.storage.files import FileProblem
 from magicfight.ui.arena.autosave import CURRENT, Autosave, read_journal, read_pending
 from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.presenter import ArenaPresenter
-from magicfight.ui.arena.resuming import has_journal
+from magicfight.ui.arena.resuming import has_journal, in_place_of_the_interrupted
 from magicfight.ui.arena.tasks import Tasks
 from magicfight.ui.captions import language, tr
 from magicfight.ui.library.files import choose_to_save
@@ -62,7 +62,19 @@ class Filing:
 
     def _opened(self, match: Match, path: Path) -> None:
         self._frame.settings.add_recent(path, match.state.turn)
-        self._take_up(match, path.name)
+        self._tell("")
+
+        def take_up() -> None:
+            self._take_up(match, path.name)
+            if self._frame.current_name != "arena":
+                self._frame.show_screen("arena")
+
+        if match.state.is_over or (self._presenter.match is not None and self._presenter.is_saved):
+            take_up()  # it is only looked at, or nothing of the fight in hand would be lost
+            return
+        if self._presenter.setup is None and has_journal(self._autosave.folder):
+            self._frame.show_screen("setup")  # what is behind the question, should the answer be no
+        in_place_of_the_interrupted(self._frame, take_up)
 
     def _not_opened(self, error: Exception, path: Path) -> None:
         if isinstance(error, FileProblem):

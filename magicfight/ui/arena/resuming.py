@@ -5,6 +5,7 @@ Nothing heavy is imported here: it is asked on the way to the menu.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING
 from magicfight.storage.places import places_of_this_machine
 from magicfight.ui.captions import tr
 from magicfight.ui.slots import own_folder
-from magicfight.ui.widgets.dialogs import Choice, ask
+from magicfight.ui.widgets.dialogs import Choice, ask, confirm
 from magicfight.ui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -30,6 +31,21 @@ def autosave_folder() -> Path:
 def has_journal(folder: Path) -> bool:
     """Whether a fight waits to be resumed; nothing is read."""
     return (folder / JOURNAL).is_file()
+
+
+def in_place_of_the_interrupted(frame: MainWindow, do: Callable[[], None]) -> None:
+    """Do what begins another fight; ask first where one that isn't over would be lost by it."""
+    if not has_journal(autosave_folder()):
+        do()
+        return
+    confirm(
+        frame.overlay_host,
+        tr("Un combat n’est pas fini"),
+        tr("Un autre combat prendra sa place. Pour le garder, reprenez-le d’abord et enregistrez-le (Ctrl+S)."),
+        tr("Prendre sa place"),
+        do,
+        icon="swords",
+    )
 
 
 def offer_to_resume(frame: MainWindow) -> Sheet | None:

@@ -26,7 +26,7 @@ from magicfight.storage.files import FileProblem
 from magicfight.storage.magic import load_magic
 from magicfight.ui.arena.arena_preview import ArenaPreview
 from magicfight.ui.arena.fighter_row import FighterRow
-from magicfight.ui.arena.resuming import autosave_folder, has_journal
+from magicfight.ui.arena.resuming import autosave_folder, has_journal, in_place_of_the_interrupted
 from magicfight.ui.arena.setup_presenter import SetupPresenter
 from magicfight.ui.arena.setup_views import SetupView
 from magicfight.ui.captions import language, tr
@@ -367,7 +367,10 @@ class SetupScreen(Screen):
             self.presenter.set_density(self._density.value())
         self._seed_typed()
         if not self.presenter.view().hindrance:
-            self.frame.show_screen("arena", setup=self.presenter.fight_setup(), seed=self.presenter.seed)
+            in_place_of_the_interrupted(self.frame, self._go_to_arena)
+
+    def _go_to_arena(self) -> None:
+        self.frame.show_screen("arena", setup=self.presenter.fight_setup(), seed=self.presenter.seed)
 
     # --- showing
 

@@ -154,7 +154,6 @@
     </message>
     <message>
         <source>Combat interrompu</source>
-        <extracomment>The journal of the fight that is being played (`autosave.py` writes it).</extracomment>
         <translation>An interrupted fight</translation>
     </message>
     <message>
@@ -203,6 +202,7 @@
     </message>
     <message>
         <source>Danger</source>
+        <extracomment>What was done since the last phase scrolls from this height on.</extracomment>
         <translation>Danger</translation>
     </message>
     <message>
@@ -518,6 +518,10 @@
         <translation>Take wizards from a .magic file</translation>
     </message>
     <message>
+        <source>Prendre sa place</source>
+        <translation>Take its place</translation>
+    </message>
+    <message>
         <source>Qui joue ce magicien ; un joueur peut en avoir plusieurs</source>
         <translation>Who plays this wizard; a player may have several</translation>
     </message>
@@ -648,6 +652,15 @@
     <message>
         <source>Tous les joueurs sont-ils d’accord pour arrêter ? Le combat sera nul.</source>
         <translation>Do all players agree to stop? The fight will be a draw.</translation>
+    </message>
+    <message>
+        <source>Un autre combat prendra sa place. Pour le garder, reprenez-le d’abord et enregistrez-le (Ctrl+S).</source>
+        <translation>Another fight will take its place. To keep it, resume it first and save it (Ctrl+S).</translation>
+    </message>
+    <message>
+        <source>Un combat n’est pas fini</source>
+        <extracomment>The journal of the fight that is being played (`autosave.py` writes it).</extracomment>
+        <translation>A fight is not over</translation>
     </message>
     <message>
         <source>Un combat n’était pas fini quand le jeu s’est arrêté. Rien de ce qui y fut joué n’est perdu.</source>

@@ -404,6 +404,8 @@ def test_a_fight_is_saved_under_a_name_and_opened_again(driver: Driver, tmp_path
     driver.press("arena_end")
     driver.hand_over()
     driver.window.open_files([file])
+    driver.settle()
+    driver.press("question_do")  # one action was played since it was saved
     driver.wait(lambda: driver.arena.presenter.view().subtitle == file.name)
     driver.settle()
     assert _state(driver) == state
@@ -606,6 +608,31 @@ def test_a_double_click_on_terminer_ends_one_turn(driver: Driver) -> None:
     driver.settle()
     assert _state(driver).active == "Boris"
     assert (_state(driver).turn, _state(driver).segment) == (1, 12)
+
+
+def test_another_fight_takes_the_place_of_an_unfinished_one_only_when_asked(driver: Driver, tmp_path: Path) -> None:
+    """From the set-up and from a file: the fight that waits in the journal would be lost after some turns."""
+    driver.begin(duel(apart=12), SeededDice(1))
+    file = tmp_path / "autre.combat"
+    match = driver.arena.presenter.match
+    assert match is not None
+    save_combat(file, match.combat())
+    driver.click((12, 10))
+    kept = _state(driver)
+    driver.window.open_files([file])
+    driver.settle()
+    driver.press("question_cancel")
+    assert _state(driver) == kept
+    driver.window.show_screen("setup")
+    driver.press("setup_start")
+    driver.press("question_cancel")
+    assert driver.window.current_name == "setup"
+    assert _state(driver) == kept
+    driver.press("setup_start")
+    driver.press("question_do")
+    driver.wait(lambda: driver.window.current_name == "arena")
+    driver.settle()
+    assert _state(driver) != kept
 
 
 def test_a_damaged_journal_is_taken_up_from_its_copy(driver: Driver) -> None:
