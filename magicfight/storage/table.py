@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache, reduce
 from operator import or_
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, Field, RootModel, create_model
 
@@ -44,6 +44,8 @@ class Table:
 
 # Models made from the forms
 
+_NAME: TypeAlias = Annotated[str, Field(max_length=forms.LONGEST_NAME)]
+
 
 def _any_of(models: Sequence[Any], discriminator: str) -> Any:
     return Annotated[reduce(or_, models), Field(discriminator=discriminator)]
@@ -60,12 +62,12 @@ def _one_of(values: tuple[Any, ...]) -> Any:
 def _type_of(one: forms.Field, prefix: str) -> Any:
     kinds: dict[str, Any] = {
         "text": Annotated[str, Field(max_length=forms.LONGEST_TEXT)],
-        "name": Annotated[str, Field(max_length=forms.LONGEST_NAME)],
+        "name": _NAME,
         "whole": Annotated[int, Field(ge=one.minimum, le=one.maximum)],
         "flag": bool,
         "dice": int | str,
         "value": int | str,
-        "names": list[str],
+        "names": list[_NAME],
     }
     if one.steps:
         return _one_of(one.steps)
@@ -98,7 +100,7 @@ def _model(record: forms.Record, name: str, more: dict[str, Any] | None = None) 
 def _action_model(system: DeskSystem[Any]) -> Any:
     return _any_of(
         [
-            _model(form.record, f"{system.id}_{form.do}", {"by": (str, ...), "do": (_one_of((form.do,)), ...)})
+            _model(form.record, f"{system.id}_{form.do}", {"by": (_NAME, ...), "do": (_one_of((form.do,)), ...)})
             for form in system.forms.values()
         ],
         "do",

@@ -184,7 +184,7 @@ class ActionPanel(QWidget):
         self._show_gauges(action)
 
     def _sentence(self, one: Problem) -> str:
-        return self.presenter.system.phrasebook.tell(Problem(one.code, one.facts), self.presenter.language)
+        return self.presenter.sentence(one)
 
     def _placed(self, one: Problem) -> str:
         sentence = self._sentence(one)

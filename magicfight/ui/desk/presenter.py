@@ -19,7 +19,7 @@ from magicfight.desk.common.setup import ActionForm, DeskSetup
 from magicfight.desk.common.shown import Gauge, Slot, Thrown
 from magicfight.desk.common.system import DeskSystem, Tone
 from magicfight.desk.common.unfolding import RollOwed
-from magicfight.desk.telling import Format, heading_of, tell_fight, tell_turn, turns_of
+from magicfight.desk.telling import Format, Turn, heading_of, tell_fight, tell_turn, turns_of
 from magicfight.ground.dice import Dice, DiceError, DiceOwed, Roll, TypedDice
 from magicfight.ground.problems import Fact, Problem, Refused
 from magicfight.ground.replay import Played, amended, begin, dice_problem
@@ -100,6 +100,7 @@ class DeskPresenter:
         self._owed: DiceOwed | None = None
         self._typed: list[Roll] = []
         self._undone: list[DeskAction] = []
+        self._cut: tuple[FightPlayed, tuple[Turn, ...]] | None = None
         self.last_problems: tuple[Problem, ...] = ()
         self._take_defaults()
         self._before: list[Prepared] = []
@@ -237,14 +238,19 @@ class DeskPresenter:
         for one in faults:
             if one.where == where or one.where.startswith((f"{where}.", f"{where}[")):
                 inner = one.where[len(where) :].removeprefix(".")
-                found.setdefault(inner, self.system.phrasebook.tell(Problem(one.code, one.facts), self.language))
+                found.setdefault(inner, self.sentence(one))
                 if one.code in ("name_missing", "name_taken"):
                     found.setdefault(f"{inner}.name".removeprefix("."), found[inner])
         return found
 
+    def sentence(self, one: Problem) -> str:
+        """A problem's sentence without its place, with a capital."""
+        text = self.system.phrasebook.tell(Problem(one.code, one.facts), self.language)
+        return text[:1].upper() + text[1:]
+
     def tell(self, one: Problem) -> str:
         """A problem's sentence, its place in words where it is a sheet's."""
-        sentence = self.system.phrasebook.tell(Problem(one.code, one.facts), self.language)
+        sentence = self.sentence(one)
         if one.where.startswith("sheets["):
             number = int(one.where[7 : one.where.index("]")])
             name = str(self.sheets[number].get("name", "")).strip() if number < len(self.sheets) else ""
@@ -581,18 +587,27 @@ class DeskPresenter:
         """The winning sides, none in a draw; None while the fight goes on."""
         return None if self.played is None else self.played.state.winners
 
+    def _turns(self) -> tuple[Turn, ...]:
+        """The turns of the fight so far, cut once for each state of it."""
+        played = self.played
+        if played is None:
+            return ()
+        if self._cut is None or self._cut[0] is not played:
+            self._cut = (played, turns_of(self.system, played.events))
+        return self._cut[1]
+
     def turn_titles(self) -> tuple[tuple[int, str], ...]:
         """The turns so far: number and heading."""
         if self.played is None:
             return ()
-        turns = turns_of(self.system, self.played.events)
+        turns = self._turns()
         return tuple((turn.number, heading_of(self.system, turn, self.language)) for turn in turns)
 
     def latest_turn(self) -> int:
         """The last turn in which something came about: one that is only being declared has nothing to tell yet."""
         if self.played is None:
             return -1
-        turns = turns_of(self.system, self.played.events)
+        turns = self._turns()
         quiet = self.system.turn_kinds | self.system.asides
         telling = [turn.number for turn in turns if any(event.event not in quiet for _, event in turn.events)]
         return telling[-1] if telling else turns[-1].number if turns else 0
@@ -603,7 +618,7 @@ class DeskPresenter:
             return ""
         if number < 0:
             return tell_fight(self.system, self.played.setup, self.played.events, language, tone, form)
-        turns = {turn.number: turn for turn in turns_of(self.system, self.played.events)}
+        turns = {turn.number: turn for turn in self._turns()}
         names = [sheet.name for sheet in self.played.setup.sheets]
         return tell_turn(self.system, turns[number], language, tone, form, names) if number in turns else ""
 

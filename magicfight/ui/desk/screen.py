@@ -270,7 +270,7 @@ class DeskScreen(Screen):
             if titles:
                 parts.append(titles[-1][1])
             parts.append(self.fight_page.waiting_sentence())
-        if presenter.is_modified:
+        if self.unsaved_work():
             parts.append(tr("non enregistré"))
         return " · ".join(parts)
 
@@ -416,7 +416,8 @@ class DeskScreen(Screen):
             try:
                 table = load_table(path)
                 if table.system.id == self.presenter.system.id:
-                    self._once_saved(lambda table=table: self.presenter.open_table(table, None))  # type: ignore[misc]
+                    self.presenter.open_table(table, None)
+                    self.start_button.setFocus()
                     return
             except FileProblem as refusal:
                 self.frame.say(refusal.tell(language()), "bad")
