@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 
 from magicfight.duel.setup import FighterSetup
@@ -95,6 +96,7 @@ def _owned_effects(wizard: Wizard) -> tuple[tuple[OwnedEffect, ...], ...]:
     return tuple(owned_effects)
 
 
+@lru_cache(maxsize=64)  # the same fighters are opened again for every replay, undo and look ahead
 def sheet_of(setup: FighterSetup) -> Sheet:
     """Work out what never changes about a fighter."""
     effects = _owned_effects(setup.wizard)
