@@ -9,7 +9,7 @@ Start reading: `match.py` (the log that a fight is), `presenter.py` (gestures in
 | without Qt | with Qt |
 |---|---|
 | `setup_presenter`, `setup_views` | `setup_screen`, `fighter_row`, `arena_preview` |
-| `presenter` on `course` (acting, dice, playing) with `attacking`, `pending`, `arena_views`; `views`, `attack`, `hover`, `odds`, `danger`, `clock`, `scene`, `sheet`, `hand_over` | `screen` with `places`, `answers`, `filing`; `header`, `side_panel`, `attack_panel`, `odds_card`, `overlays`, `danger_watch` |
+| `presenter` on `course` (acting, dice, playing) with `attacking`, `pending`, `arena_views`; `views`, `attack`, `hover`, `odds`, `danger`, `clock`, `scene`, `sheet`, `hand_over` | `screen` with `places`, `answers`, `asking`, `filing`; `header`, `side_panel`, `attack_panel`, `odds_card`, `overlays`, `danger_watch` |
 | `playback` (events cut into beats), `log` | `playing`, `dice_faces`, `log_panel` |
 | `end_presenter` | `end_page`, `stun_plot`, `replay_bar` |
 | `match`, `autosave` (journal and rotating copies) | `resuming`, `tasks` |

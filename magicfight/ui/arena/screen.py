@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from magicfight.duel.actions import Action
 from magicfight.duel.setup import FightSetup
@@ -20,6 +20,7 @@ from magicfight.ground.dice import Roll, SeededDice
 from magicfight.hexgrid.coords import Hex
 from magicfight.storage.files import FileProblem
 from magicfight.ui.arena.answers import Answers
+from magicfight.ui.arena.asking import Asking, help_rows
 from magicfight.ui.arena.attack_panel import AttackPanel
 from magicfight.ui.arena.autosave import Autosave
 from magicfight.ui.arena.board.view import Board
@@ -34,9 +35,7 @@ from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.odds_card import OddsCard
 from magicfight.ui.arena.overlays import (
     DangerCard,
-    JournalSheet,
     MessageLine,
-    SheetSheet,
 )
 from magicfight.ui.arena.places import MARGIN, Columns, OverBoard
 from magicfight.ui.arena.playback import Beat
@@ -51,7 +50,6 @@ from magicfight.ui.screen import Screen
 from magicfight.ui.settings import SPEEDS
 from magicfight.ui.theme import theme
 from magicfight.ui.widgets.bars import StatusBar
-from magicfight.ui.widgets.dialogs import confirm
 from magicfight.ui.widgets.numbers import parse_number
 
 if TYPE_CHECKING:
@@ -78,6 +76,7 @@ class ArenaScreen(Screen):
         self._render_soon.setInterval(0)
         self._render_soon.timeout.connect(self._render)
         self._build()
+        self.asking = Asking(frame, self.presenter, self.board, self.active_card.buttons["center"])
         self.player = Player(self.presenter, self.board, self.tray, frame.settings, self._dice_caption, self)
         self.player.showed.connect(self._render)
         self.player.done.connect(self._wake)
@@ -161,13 +160,13 @@ class ArenaScreen(Screen):
             shortcut.setAutoRepeat(False)  # a key held down ends one turn
         card = self.active_card
         card.command.connect(self._command)
-        card.center_wanted.connect(self._open_center_menu)
-        card.details_wanted.connect(self._open_details)
+        card.center_wanted.connect(self.asking.open_center_menu)
+        card.details_wanted.connect(self.asking.open_details)
         card.drop_wanted.connect(presenter.drop)
-        card.sheet_wanted.connect(self.open_sheet)
-        card.pressed.connect(self.center_on)
-        self.other_cards.pressed.connect(self.center_on)
-        self.other_cards.sheet_wanted.connect(self.open_sheet)
+        card.sheet_wanted.connect(self.asking.open_sheet)
+        card.pressed.connect(self.asking.center_on)
+        self.other_cards.pressed.connect(self.asking.center_on)
+        self.other_cards.sheet_wanted.connect(self.asking.open_sheet)
         panel = self.attack_panel
         panel.spell_chosen.connect(presenter.choose_spell)
         panel.dice_changed.connect(presenter.set_dice)
@@ -185,7 +184,7 @@ class ArenaScreen(Screen):
         self.end_page.save_wanted.connect(self.filing.save)
         self.end_page.menu_wanted.connect(lambda: self.frame.show_screen("menu"))
         self.end_page.rematch_wanted.connect(self._rematch)
-        self.end_page.journal_wanted.connect(self._open_journal)
+        self.end_page.journal_wanted.connect(self.asking.open_journal)
         self._say_speed()
 
     def _bind_keys(self) -> None:
@@ -197,7 +196,7 @@ class ArenaScreen(Screen):
         for number in range(1, 10):
             bind(str(number), lambda number=number: self._spell_key(number - 1), f"arena_spell_{number}")
         for number in range(1, 9):
-            bind(f"Ctrl+{number}", lambda number=number: self._center_key(number - 1), f"arena_center_{number}")
+            bind(f"Ctrl+{number}", lambda number=number: self.asking.center_key(number - 1), f"arena_center_{number}")
         bind("B", self.board.setFocus, "arena_board_focus")
 
     def hasHeightForWidth(self) -> bool:
@@ -298,16 +297,16 @@ class ArenaScreen(Screen):
     def _right_clicked(self, hex_: tuple[int, int]) -> None:
         name = self.presenter.name_on(hex_)
         if name is not None:
-            self.open_sheet(name)
+            self.asking.open_sheet(name)
 
     def _command(self, command: str) -> None:
         presenter = self.presenter
         if command == "end" and self.player.is_showing:
             self.player.skip()
         elif command == "surrender":
-            self._ask_surrender()
+            self.asking.ask_surrender()
         elif command == "stop":
-            self._ask_stop()
+            self.asking.ask_stop()
         elif command == "save":
             self.filing.save()
         else:
@@ -356,62 +355,6 @@ class ArenaScreen(Screen):
         self.presenter.toggle_danger()
         self._danger.point_at()
 
-    def _ask_surrender(self) -> None:
-        name = self.presenter.viewer or ""
-        confirm(
-            self.frame.overlay_host,
-            tr("Abandonner"),
-            tr("{0} quitte l’arène et ne peut plus gagner. Rien ne peut le défaire.").format(name),
-            tr("Abandonner"),
-            self.presenter.surrender,
-            icon="surrendered",
-        )
-
-    def _ask_stop(self) -> None:
-        confirm(
-            self.frame.overlay_host,
-            tr("Arrêter le combat"),
-            tr("Tous les joueurs sont-ils d’accord pour arrêter ? Le combat sera nul."),
-            tr("Arrêter"),
-            self.presenter.stop,
-            icon="handshake",
-        )
-
-    def center_names(self) -> tuple[str, ...]:
-        """The wizards that the board can be centred on."""
-        return tuple(one.name for one in self.presenter.state.fighters if one.is_here)
-
-    def center_on(self, name: str) -> None:
-        """Centrer sur: bring a wizard to the middle."""
-        if name:
-            self.board.center_on(self.presenter.state.fighter(name).hex)
-
-    def _center_key(self, number: int) -> None:
-        fighters = self.presenter.state.fighters if self._has_fight else ()
-        if number < len(fighters) and fighters[number].is_here:
-            self.center_on(fighters[number].name)
-
-    def _open_center_menu(self) -> None:
-        menu = QMenu(self)
-        menu.setObjectName("center_menu")
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for number, fighter in enumerate(self.presenter.state.fighters, start=1):
-            if fighter.is_here:
-                action = menu.addAction(f"&{number}  {fighter.name.replace('&', '&&')}")
-                action.triggered.connect(lambda _checked=False, name=fighter.name: self.center_on(name))
-        button = self.active_card.buttons["center"]
-        menu.popup(button.mapToGlobal(QPoint(0, button.height() + 2)))
-
-    def _open_details(self) -> None:
-        viewer = self.presenter.viewer
-        if viewer is not None:
-            self.open_sheet(viewer)
-
-    def open_sheet(self, name: str) -> None:
-        """A wizard's whole sheet."""
-        if name and self._has_fight:
-            SheetSheet(self.frame.overlay_host, self.presenter.sheet(name)).open()
-
     def _next_speed(self) -> None:
         place = SPEEDS.index(self.frame.settings.playback_speed)
         self.frame.settings.playback_speed = SPEEDS[(place + 1) % len(SPEEDS)]
@@ -430,11 +373,6 @@ class ArenaScreen(Screen):
         self.log_panel.set_speed(
             tr("sans") if settings.is_motion_reduced else text.replace(".", "," if language() == "fr" else ".")
         )
-
-    def _open_journal(self) -> None:
-        sheet = JournalSheet(self.frame.overlay_host, self.presenter.log.as_text(language()))
-        sheet.copied.connect(lambda: self.frame.say(tr("Journal copié.")))
-        sheet.open()
 
     def _rematch(self, is_same_arena: bool) -> None:
         setup = self.presenter.setup
@@ -557,20 +495,4 @@ class ArenaScreen(Screen):
         return super().eventFilter(watched, event)
 
     def help_rows(self) -> list[tuple[str, str]]:
-        return [
-            ("M", tr("Déplacement")),
-            ("A", tr("Attaque")),
-            ("1 – 9", tr("Choisir un sort")),
-            ("R", tr("Récupération")),
-            ("C, Ctrl+1 – 8", tr("Centrer sur un magicien")),
-            ("F", tr("Détails")),
-            ("T", tr("Terminer")),
-            ("D", tr("Danger : ce que chaque ennemi visible peut me faire ici")),
-            ("J, B", tr("Aller au journal, à l’arène")),
-            (tr("Espace, Échap"), tr("Passer l’animation ; renoncer")),
-            (tr("Flèches, Entrée"), tr("Curseur de case ; marcher ou viser")),
-            ("+ − 0", tr("Zoom")),
-            (tr("Maj+flèches"), tr("Déplacer la vue")),
-            ("Ctrl+Z, Ctrl+Maj+Z", tr("Défaire et refaire un déplacement")),
-            ("Ctrl+S", tr("Enregistrer le combat")),
-        ]
+        return help_rows()
