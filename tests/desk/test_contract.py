@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,16 @@ SEEDS = range(20)
 ROOMS = Path(magicfight.desk.__file__).parent
 
 
+def adjusting(system: Any, name: str, draw: Callable[[int], int]) -> Adjust:
+    """Some value of a fighter's set to something, at whatever moment this is."""
+    one = system.adjustable[draw(len(system.adjustable))]
+    if one.kind == "choice":
+        return Adjust(GM, name, one.id, one.choices[draw(len(one.choices))])
+    low = max(one.minimum, -3)
+    value: int | str = "" if one.kind == "text" else low + draw(min(one.maximum, 20) - low + 1)
+    return Adjust(GM, name, one.id, value)
+
+
 @cache
 def play(system_id: str, seed: int) -> Played[Any, Any, Any]:
     """A random legal fight, the game master's acts among it, stopped if it lasts."""
@@ -34,8 +45,10 @@ def play(system_id: str, seed: int) -> Played[Any, Any, Any]:
     dice = SeededDice(seed)
     played = begin(system, SETUPS[system_id](draw), dice)
     for _ in range(LENGTHS[system_id]):
-        if system.waits_on(played.state) is None:
+        waited = system.waits_on(played.state)
+        if waited is None:
             break
+        assert waited == GM or not next(one for one in played.state.fighters if one.name == waited).is_out
         sampled = system.sample_actions(played.state, draw)
         assert sampled, "a fight that goes on has a legal action"
         for action in sampled:
@@ -46,9 +59,11 @@ def play(system_id: str, seed: int) -> Played[Any, Any, Any]:
             gm_action = [
                 Adjust(GM, names[draw(len(names))], "side", "Est"),
                 SetOut(GM, names[draw(len(names))]),
-                Adjust(GM, names[draw(len(names))], "out", 0),
-            ][draw(3)]
-            played = played.then(gm_action, dice)
+                Adjust(GM, names[draw(len(names))], "out", draw(2)),
+                adjusting(system, names[draw(len(names))], draw),
+            ][draw(4)]
+            if not system.problems(played.state, gm_action):
+                played = played.then(gm_action, dice)
     if not played.state.is_over:
         played = played.then(Stop(GM), dice)
     return played

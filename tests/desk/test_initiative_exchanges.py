@@ -738,3 +738,12 @@ def test_a_target_set_out_by_a_value_ends_the_passe_d_armes() -> None:
     played = act(started(fighter("A", 20), fighter("B", 10), fighter("C", 5)), "A", "strike", target="B")
     played = act(played, "gm", "adjust", fighter="B", field="out", value=1)
     assert played.system.waits_on(played.state) == "C"
+
+
+def test_a_weapon_taken_away_after_the_blow_was_struck_still_strikes() -> None:
+    """D0.2: the game master disarms the attacker while the target has yet to react."""
+    played = act(started(fighter("A", 20), fighter("B", 10)), "A", "strike", target="B")
+    played = act(played, "gm", "adjust", fighter="A", field="weapon", value="")
+    played = act(played, "B", "react", "attack 40, damage 3", reaction="none")
+    assert shown(played, "B")["life"] == 17
+    assert shown(played, "A")["weapon"] is None

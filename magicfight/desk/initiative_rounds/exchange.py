@@ -82,7 +82,7 @@ class Exchange:
         self._attack = attack
         self._reaction = reaction
         self._parry_with = parry_with
-        weapon = self._attacker.in_hand
+        weapon = self._attacker.sheet.weapon(attack.weapon)  # the one that struck, whatever is in hand by now
         assert weapon is not None
         assert attack.target is not None
         self._weapon: Weapon = weapon

@@ -183,7 +183,7 @@ def react_problems(state: State, fighter: Fighter, action: React) -> list[Proble
     assert state.attack is not None
     attacker = find(state, state.attack.fighter)
     assert attacker is not None
-    weapon = attacker.in_hand
+    weapon = attacker.sheet.weapon(state.attack.weapon)
     is_missile = weapon is not None and weapon.missile
     if action.reaction == "parry":
         return _parry_problems(state, fighter, action, is_missile)
