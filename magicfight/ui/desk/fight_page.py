@@ -45,7 +45,8 @@ class ActionPanel(QWidget):
         self.by = ""
         self._forms: tuple[ActionForm, ...] = ()
         self.form: RecordForm | None = None
-        self._state: tuple[object, object] | None = None
+        self._state: tuple[object, object, object] | None = None
+        self.is_kept = False
         self._kept: dict[tuple[str, ...], str] = {}
         self.kind = QComboBox()
         self.kind.setMaxVisibleItems(30)
@@ -79,15 +80,20 @@ class ActionPanel(QWidget):
 
     def show_forms(self, by: str, forms: tuple[ActionForm, ...], state: object) -> None:
         """Offer those actions to `by`; a new state empties the fields."""
-        key = (by, tuple(form.do for form in forms), self.presenter.language, self.presenter.system.id)
-        if (key, state) == self._state:
+        who = (by, tuple(form.do for form in forms), self.presenter.system.id)
+        shown = (who, self.presenter.language, state)
+        if shown == self._state:
             self._check()
             return
-        is_same = self._state is not None and self._state[0] == key
-        self._state = (key, state)
+        before, self._state = self._state, shown
+        is_same = before is not None and before[0] == who
+        # what is written stays when only the language changes, or a value by the game master
+        is_kept = is_same and (self.is_kept or (before is not None and before[2] == state))
+        written = self.form.data() if is_kept and self.form is not None else None
         self.by = by
-        if is_same and self.form is not None and self.form.take_names():
-            self.form.set_data(self._first_data(self.form.record))
+        is_spoken = before is not None and before[1] == self.presenter.language
+        if is_same and is_spoken and self.form is not None and self.form.take_names():
+            self.form.set_data(written or self._first_data(self.form.record))
             self._check()
             return
         self._forms = forms
@@ -99,6 +105,9 @@ class ActionPanel(QWidget):
         self.kind.setVisible(len(forms) > 1)
         label_control(self.kind, f"{self._name}_kind", tr("Action"), tr("Ce qui est fait"))
         self._build()
+        if written and self.form is not None:
+            self.form.set_data(written)
+            self._check()
 
     def _build(self) -> None:
         """Make the fields of the kind chosen."""
@@ -253,7 +262,7 @@ class FightPage(QWidget):
         self._lay_out()
         self._is_acting = False
         self.action_panel.wanted.connect(self._act)
-        self.gm_panel.wanted.connect(self.acted)
+        self.gm_panel.wanted.connect(self._act_as_gm)
         self.fighters.chosen.connect(lambda key: self.gm_panel.aim_at(int(key)))
         self.dice_panel.entered.connect(self._enter_dice)
         self.dice_panel.thrown.connect(presenter.throw_owed)
@@ -287,6 +296,11 @@ class FightPage(QWidget):
         self._is_acting = True  # wherever the keyboard was: the next one to act is where it goes
         self.acted.emit(by, do, data)
         self._is_acting = False
+
+    def _act_as_gm(self, by: str, do: str, data: dict[str, Any]) -> None:
+        self.action_panel.is_kept = True  # a fighter's acts half written are not lost to it
+        self.acted.emit(by, do, data)
+        self.action_panel.is_kept = False
 
     def take_focus(self) -> None:
         """Bring the keyboard to whoever is waited on."""

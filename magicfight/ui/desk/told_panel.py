@@ -31,6 +31,7 @@ class ToldPanel(Page):
         super().__init__("", "log")
         self._told = told
         self._latest = latest
+        self._spoken = language()
         self.turn = QComboBox()
         self.tone = QComboBox()
         self.tongue = QComboBox()
@@ -65,11 +66,14 @@ class ToldPanel(Page):
             (self.form, FORMATS, forms),
             (self.tongue, LANGUAGES, tongues),
         ):
-            kept = combo.currentData() or (language() if combo is self.tongue else None)
+            kept = combo.currentData()
+            if combo is self.tongue and kept in (None, self._spoken):  # another one was chosen on purpose
+                kept = language()
             combo.clear()
             for one in ids:
                 combo.addItem(words[one], one)
             combo.setCurrentIndex(max(0, combo.findData(kept)))
+        self._spoken = language()
         label_control(self.turn, "desk_told_turn", tr("Tour à raconter"))
         label_control(self.tone, "desk_told_tone", tr("Ton du récit"))
         label_control(self.tongue, "desk_told_language", tr("Langue du récit"))

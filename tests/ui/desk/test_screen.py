@@ -408,17 +408,38 @@ def test_the_account_is_copied_and_exported(screen: DeskScreen, tmp_path: Path, 
 
 
 def test_the_language_changes_without_losing_what_is_written(screen: DeskScreen) -> None:
-    """Captions, words of the rules and the account."""
-    add(screen, "Ana")
+    """Captions, words of the rules, the account, and a declaration half written."""
+    add(screen, "Ana", physical_skill=20)
     add(screen, "Bo")
     click(screen, "desk_start")
+    click(screen, "desk_action_declare_acts_add")
+    choose(screen, "desk_action_declare_acts_0_act", "Esquive")
     interpreter().speak("en")
     settle()
     assert title(screen) == "Ana is to act"
     assert find(screen, QPushButton, "desk_action_go").text() == "Declare acts"
+    assert find(screen, QComboBox, "desk_action_declare_acts_0_act").currentText().startswith("Dodge")
+    assert find(screen, QComboBox, "desk_told_language").currentData() == "en"
     interpreter().speak("fr")
     settle()
     assert title(screen) == "À Ana d’agir"
+    assert find(screen, QComboBox, "desk_action_declare_acts_0_act").currentText().startswith("Esquive")
+
+
+def test_an_act_of_the_game_masters_leaves_what_is_half_written(screen: DeskScreen) -> None:
+    """D0.2: a value set while a fighter's acts are being noted."""
+    add(screen, "Ana", physical_skill=20)
+    add(screen, "Bo")
+    click(screen, "desk_start")
+    click(screen, "desk_action_declare_acts_add")
+    choose(screen, "desk_action_declare_acts_0_act", "Esquive")
+    count(screen, "desk_gm_adjust_value", 15)
+    click(screen, "desk_gm_go")
+    assert find(screen, QComboBox, "desk_action_declare_acts_0_act").currentText().startswith("Esquive")
+    go(screen)
+    assert find(screen, QPushButton, "desk_action_declare_acts_add")
+    assert screen.fight_page.action_panel.form is not None
+    assert screen.fight_page.action_panel.form.data() == {"acts": []}
 
 
 def test_an_interrupted_fight_is_offered_again(make_window: MakeWindow, screen: DeskScreen, qtbot: QtBot) -> None:
