@@ -44,7 +44,13 @@ class ValueEditor(Editor):
             self._inner.hide()
             self._inner.deleteLater()
         behind = self.words.adjustable(name)
-        inner = make_editor(replace(behind, id="value", term="value"), self.words, self.prefix.removesuffix("_value"))
+        is_flag = behind.kind == "whole" and (behind.minimum, behind.maximum) == (0, 1)
+        wanted = (
+            replace(behind, id="value", kind="flag", term=name)
+            if is_flag
+            else replace(behind, id="value", term="value")
+        )
+        inner = make_editor(wanted, self.words, self.prefix.removesuffix("_value"))
         present = self.words.present(fighter, name)
         inner.set_value(blank_value(behind) if present is None else present)
         inner.changed.connect(self.changed)
@@ -60,7 +66,8 @@ class ValueEditor(Editor):
         return True
 
     def value(self) -> Any:
-        return 0 if self._inner is None else self._inner.value()
+        found = 0 if self._inner is None else self._inner.value()
+        return int(found) if isinstance(found, bool) else found
 
     def set_value(self, value: Any) -> None:
         if self._inner is not None and value not in (None, 0, ""):

@@ -620,6 +620,22 @@ def test_every_control_has_a_name(screen: DeskScreen) -> None:
                 assert control.accessibleName(), control.objectName() or type(control).__name__
 
 
+def test_a_value_that_is_yes_or_no_is_a_box_to_tick(screen: DeskScreen) -> None:
+    """D0.2: taken out and back in by the value of `out`."""
+    for name in ("Ana", "Bo", "Cid"):
+        add(screen, name)
+    click(screen, "desk_start")
+    choose(screen, "desk_gm_kind", "Ajuster")
+    choose(screen, "desk_gm_adjust_fighter", "Bo")
+    choose(screen, "desk_gm_adjust_field", "Hors de combat")
+    box = find(screen, QCheckBox, "desk_gm_adjust_value")
+    assert (box.text(), box.isChecked()) == ("Hors de combat", False)
+    click(screen, "desk_gm_adjust_value")
+    click(screen, "desk_gm_go")
+    assert screen.presenter.played is not None
+    assert [one.is_out for one in screen.presenter.played.state.fighters] == [False, True, False]
+
+
 def test_the_game_masters_form_follows_the_fight_without_being_made_anew(screen: DeskScreen) -> None:
     """D0.2: the same controls, the value as it is now, no fighter who is out among those to take out."""
     for name in ("Ana", "Bo", "Cid"):
