@@ -42,6 +42,10 @@ class AttackPanel(Page):
         self.setObjectName("attack_panel")
         self.setFixedWidth(WIDTH)
         self._view: AttackView | None = None
+        self._show_chosen_soon = QTimer(self)
+        self._show_chosen_soon.setSingleShot(True)
+        self._show_chosen_soon.setInterval(0)
+        self._show_chosen_soon.timeout.connect(self._show_chosen)
         self._steppers: dict[int, Stepper] = {}
         self._boxes: dict[str, QComboBox] = {}
         self._notes: dict[int, tuple[QLabel, QLabel]] = {}
@@ -177,7 +181,10 @@ class AttackPanel(Page):
         self._scroll.setFixedHeight(min(wanted, 190))
         self._scroll.setVisible(wanted > 0)
         # the list has become shorter or longer: the chosen spell stays in it
-        QTimer.singleShot(0, lambda: self.spells.scrollTo(self.spells.currentIndex()))
+        self._show_chosen_soon.start()
+
+    def _show_chosen(self) -> None:
+        self.spells.scrollTo(self.spells.currentIndex())
 
     def _add_dice(self, row: DiceRowView) -> None:
         line = QHBoxLayout()

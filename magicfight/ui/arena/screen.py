@@ -71,11 +71,13 @@ class ArenaScreen(Screen):
         self._told_problem: Exception | None = None
         self.answers = Answers(self.presenter, lambda: self.frame.overlay_host, self._to_board)
         self.filing = Filing(frame, self.presenter, self.autosave, self._tasks, self.take_up, self._tell)
-        self._render_soon = QTimer(self)
-        self._render_soon.setSingleShot(True)
-        self._render_soon.setInterval(0)
+        self._render_soon, self._place_soon = QTimer(self), QTimer(self)
+        for timer in (self._render_soon, self._place_soon):
+            timer.setSingleShot(True)
+            timer.setInterval(0)
         self._render_soon.timeout.connect(self._render)
         self._build()
+        self._place_soon.timeout.connect(self._over.place)
         self.asking = Asking(frame, self.presenter, self.board, self.active_card.buttons["center"])
         self.player = Player(self.presenter, self.board, self.tray, frame.settings, self._dice_caption, self)
         self.player.showed.connect(self._render)
@@ -224,9 +226,12 @@ class ArenaScreen(Screen):
         elif isinstance(context.get("match"), Match):
             self.take_up(context["match"])
         elif not self._has_fight:
-            QTimer.singleShot(0, lambda: self.frame.show_screen("setup"))
+            QTimer.singleShot(0, self._go_to_setup)
         self._wake()
         self._to_board()
+
+    def _go_to_setup(self) -> None:
+        self.frame.show_screen("setup")
 
     def leave(self) -> bool:
         self.player.skip()
@@ -467,7 +472,7 @@ class ArenaScreen(Screen):
         self._columns.arrange(self.width())
         super().resizeEvent(event)
         self.end_page.setGeometry(self.rect())
-        QTimer.singleShot(0, self._over.place)
+        self._place_soon.start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # no shortcuts: those would keep Escape and Space from the sheets that lie over the arena
@@ -491,7 +496,7 @@ class ArenaScreen(Screen):
         if watched is self.active_card.buttons["end"] and event.type() == QEvent.Type.MouseButtonDblClick:
             return True  # the first click has ended a turn: the second one is not meant for the next wizard
         if watched is self.board and event.type() == QEvent.Type.Resize:
-            QTimer.singleShot(0, self._over.place)
+            self._place_soon.start()
         return super().eventFilter(watched, event)
 
     def help_rows(self) -> list[tuple[str, str]]:
