@@ -130,6 +130,8 @@ class ElidingLabel(QLabel):
 
     def setText(self, text: str) -> None:
         """Show another text."""
+        if text == self._full:
+            return  # as QLabel does: nothing to lay out anew
         self._full = text
         self.setAccessibleName(text)
         self.updateGeometry()
