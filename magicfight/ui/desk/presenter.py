@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ from magicfight.ground.problems import Fact, Problem, Refused
 from magicfight.ground.replay import Played, amended, begin, dice_problem
 from magicfight.ground.terms import Language
 from magicfight.storage.table import Table, play_again, table_of
+from magicfight.ui.desk.history import History, Prepared, changed_at
 
 FightPlayed = Played[Any, DeskAction, Any]
 
@@ -39,34 +40,6 @@ class FighterLine:
     is_out: bool = False
     is_waited_on: bool = False
     is_faulty: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Prepared:
-    """A fight in preparation, for undo: nothing in it is changed in place."""
-
-    system: DeskSystem[Any]
-    sheets: list[dict[str, Any]]
-    tables: dict[str, list[dict[str, Any]]]
-    settings: dict[str, Any]
-    chosen: int
-
-
-def _changed_at(before: Any, after: Any) -> str:
-    """The place of the only change between two plain values; empty for several changes, or one of another shape."""
-    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
-        pairs = [(f".{key}", before[key], after[key]) for key in before]
-    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
-        pairs = [(f"[{number}]", one, other) for number, (one, other) in enumerate(zip(before, after, strict=True))]
-    else:
-        return ""
-    changed = [(name, one, other) for name, one, other in pairs if one != other]
-    if len(changed) != 1:
-        return ""
-    name, one, other = changed[0]
-    is_inner = isinstance(one, (dict, list)) and isinstance(other, (dict, list))
-    inner = _changed_at(one, other) if is_inner else "="
-    return name + inner if inner else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +76,7 @@ class DeskPresenter:
         self._cut: tuple[FightPlayed, tuple[Turn, ...]] | None = None
         self.last_problems: tuple[Problem, ...] = ()
         self._take_defaults()
-        self._before: list[Prepared] = []
-        self._after: list[Prepared] = []
-        self._last_place = ""
-        self._prepared = self._snapshot()
+        self._history = History(self._snapshot())
 
     # Preparation
 
@@ -132,30 +102,13 @@ class DeskPresenter:
         """Something changed; changes at the same `place` that follow one another are undone as one."""
         self.is_modified = True
         if self.played is None:
-            self._remember(place)
+            self._history.note(self._snapshot(), place)
         self._render()
 
     def _snapshot(self) -> Prepared:
         return Prepared(self.system, deepcopy(self.sheets), deepcopy(self.tables), deepcopy(self.settings), self.chosen)
 
-    def _remember(self, place: str) -> None:
-        """Note the preparation, so that what it was before can be had again."""
-        before, now = self._prepared, self._snapshot()
-        if replace(now, chosen=before.chosen) == before:
-            return
-        if not (place and place == self._last_place):
-            self._before.append(before)
-        self._prepared, self._last_place = now, place
-        self._after.clear()
-
-    def _forget_changes(self) -> None:
-        """Another fight is in hand: there is nothing of it to undo."""
-        self._before.clear()
-        self._after.clear()
-        self._prepared, self._last_place = self._snapshot(), ""
-
     def _take_prepared(self, found: Prepared) -> None:
-        self._prepared, self._last_place = found, ""
         self.system, self.chosen = found.system, found.chosen
         self.sheets, self.tables, self.settings = deepcopy((found.sheets, found.tables, found.settings))
         self.is_modified = True
@@ -206,13 +159,13 @@ class DeskPresenter:
     def set_sheet(self, data: dict[str, Any]) -> None:
         """Take the chosen sheet's values from its form."""
         if 0 <= self.chosen < len(self.sheets):
-            place = _changed_at(self.sheets[self.chosen], data)
+            place = changed_at(self.sheets[self.chosen], data)
             self.sheets[self.chosen] = data
             self._touched(place and f"sheets[{self.chosen}]{place}")
 
     def set_rules(self, tables: dict[str, list[dict[str, Any]]], settings: dict[str, Any]) -> None:
         """Take tables and settings from their forms."""
-        place = _changed_at([self.tables, self.settings], [tables, settings])
+        place = changed_at([self.tables, self.settings], [tables, settings])
         self.tables, self.settings = tables, settings
         self._touched(place and f"rules{place}")
 
@@ -318,7 +271,7 @@ class DeskPresenter:
         self.played = played
         self.path = path
         self.is_modified = False
-        self._forget_changes()
+        self._history.reset(self._snapshot())
         self._render()
 
     def _take_setup(self, setup: DeskSetup) -> None:
@@ -340,7 +293,7 @@ class DeskPresenter:
         self._forget_fight()
         self.sheets, self.chosen, self.path, self.is_modified = [], -1, None, False
         self._take_defaults()
-        self._forget_changes()
+        self._history.reset(self._snapshot())
         self._render()
 
     # The fight
@@ -509,14 +462,14 @@ class DeskPresenter:
     def can_undo(self) -> bool:
         """Whether the last action can be taken back: no die was thrown for it. Before the fight: the last change."""
         if self.played is None:
-            return bool(self._before)
+            return self._history.can_undo
         return self._owed is None and self.played.can_undo
 
     @property
     def can_redo(self) -> bool:
         """Whether an action (or a change, before the fight) taken back can be taken again."""
         if self.played is None:
-            return bool(self._after)
+            return self._history.can_redo
         return self._owed is None and bool(self._undone)
 
     def undo(self) -> None:
@@ -524,8 +477,7 @@ class DeskPresenter:
         if not self.can_undo:
             return
         if self.played is None:
-            self._after.append(self._snapshot())
-            self._take_prepared(self._before.pop())
+            self._take_prepared(self._history.undo())
         else:
             self._undone.append(self.played.actions[-1])
             self.played = self.played.undone()
@@ -536,8 +488,7 @@ class DeskPresenter:
         if not self.can_redo:
             return
         if self.played is None:
-            self._before.append(self._snapshot())
-            self._take_prepared(self._after.pop())
+            self._take_prepared(self._history.redo())
         else:
             self.played = self.played.then(self._undone.pop(), self._dice)
             self._touched()
