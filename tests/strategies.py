@@ -13,7 +13,7 @@ from magicfight.rules.book import (
     feeds_choices,
     modifiers_for,
 )
-from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect, name_key
+from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect, is_nameless, name_key
 from magicfight.rules.wizardry import armor_points_bought, initial_values
 from magicfight.rules.wizards import OwnedSpell, Wizard, canonical_bought
 
@@ -21,7 +21,7 @@ from magicfight.rules.wizards import OwnedSpell, Wizard, canonical_bought
 NAMES = (
     st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]), min_size=1, max_size=24)
     .map(str.strip)
-    .filter(bool)
+    .filter(lambda name: not is_nameless(name))
 )
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=60)
 
