@@ -138,6 +138,7 @@ class Course:
         self._file_name = ""
         self._pointed = None
         self._replayed = None
+        self._version += 1
         self.log.clear()
 
     @property

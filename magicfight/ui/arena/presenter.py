@@ -158,6 +158,7 @@ class ArenaPresenter(Course):
         step = self._match.undo()
         self.log.cut(len(self._match.steps))
         self._shown = self._match.state
+        self._version += 1
         self._is_saved = False
         if self._autosave is not None:
             self._autosave.take_back(self._match)

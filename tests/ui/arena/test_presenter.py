@@ -281,6 +281,18 @@ def test_the_log_takes_a_walk_back_with_the_walk() -> None:
     assert "0 sur 5" in presenter.view().message
 
 
+def test_the_board_takes_a_walk_back_with_the_walk() -> None:
+    """The token stands where it stood, and its walking range is the whole one again."""
+    presenter = _begin(duel(apart=12))
+    before = presenter.hover().board
+    presenter.click((12, 10))
+    presenter.finish()
+    assert presenter.hover().board.tokens != before.tokens
+    presenter.undo()
+    assert presenter.hover().board.tokens == before.tokens
+    assert presenter.hover().board.reach == before.reach
+
+
 def test_the_log_filtered_by_wizard_keeps_its_headings() -> None:
     presenter = _begin(duel(apart=12))
     presenter.click((12, 10))
