@@ -21,6 +21,7 @@ from PySide6.QtGui import (
     QEnterEvent,
     QKeyEvent,
     QMouseEvent,
+    QMoveEvent,
     QPainter,
     QResizeEvent,
     QShowEvent,
@@ -514,6 +515,15 @@ class Board(MapView):
         self._mouse_left, self._mouse = self._mouse or self._mouse_left, None
         if self._pressed is None:
             self._point_at(None)
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        """A panel beside the board came or went: a mouse that rests lies elsewhere on it."""
+        super().moveEvent(event)
+        by = QPointF(event.pos() - event.oldPos())
+        self._mouse = None if self._mouse is None else self._mouse - by
+        self._mouse_left = None if self._mouse_left is None else self._mouse_left - by
+        if self._mouse is not None:
+            self._point_soon.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The minimap keeps its corner."""

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QGraphicsSimpleTextItem
+from PySide6.QtWidgets import QApplication, QGraphicsSimpleTextItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from magicfight.ui.arena.board.geometry import WIDTH, center
@@ -141,6 +141,28 @@ def test_a_mouse_that_rests_points_at_what_comes_under_it(board: Board) -> None:
     board.pan(4, 0)
     QApplication.processEvents()
     assert board.pointed_hex == (23, 13)
+
+
+def test_a_mouse_that_rests_stays_where_it_is_when_the_board_moves_in_its_window(board: Board, qtbot: QtBot) -> None:
+    """The list of spells beside the board closes: the hex pointed at is the one under the mouse."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(1400, 600)
+    board.setParent(window)
+    board.setGeometry(300, 0, 1000, 600)
+    with qtbot.waitExposed(window):
+        window.show()
+    board.show()
+    QApplication.processEvents()
+    place = at(board, (20, 13))
+    QTest.mouseMove(board.viewport(), place)
+    QApplication.processEvents()
+    assert board.pointed_hex == (20, 13)
+    board.move(0, 0)
+    QApplication.processEvents()
+    assert board.pointed_hex == board.hex_under(QPointF(place + QPoint(300, 0)))
+    assert board.pointed_hex != (20, 13)
+    board.setParent(None)  # the fixture's own again: the window takes nothing with it
 
 
 def test_a_drag_moves_the_board_and_clicks_nothing(board: Board) -> None:
