@@ -307,8 +307,11 @@ class LogList(QListView):
         self.scheduleDelayedItemsLayout()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        was_at_end = self.verticalScrollBar().value() == self.verticalScrollBar().maximum()
         self._measure_anew()
         super().resizeEvent(event)
+        if was_at_end:
+            self.show_end()  # the rows are taller or lower now; who looks at older ones stays there
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
@@ -415,7 +418,7 @@ class LogPanel(Page):
         self._fill_filter()
         self.list.entries.set_filter(None)
         self.list.entries.set_log(log)
-        self.list.scrollToBottom()
+        self.list.show_end()
 
     def _fill_filter(self) -> None:
         kept = self.list.entries.filter
@@ -427,7 +430,7 @@ class LogPanel(Page):
 
     def _filter(self, place: int) -> None:
         self.list.entries.set_filter(self.filter_box.itemData(place))
-        self.list.scrollToBottom()
+        self.list.show_end()
 
     def _follow(self, first: int) -> None:
         model = self.list.entries

@@ -467,6 +467,21 @@ def test_the_speed_of_playback_is_a_setting_and_what_is_played_can_be_skipped(dr
     assert driver.window.settings.playback_speed == 1.0
 
 
+def test_the_log_of_a_fight_taken_up_shows_its_newest_entry(driver: Driver) -> None:
+    driver.begin(duel(apart=12), SeededDice(1))
+    for _ in range(8):
+        driver.end()
+    driver.arena.filing.resume()
+    driver.settle()
+    log = driver.arena.log_panel.list
+    last = log.entries.index(log.entries.rowCount() - 1)
+    assert log.verticalScrollBar().maximum() > 0
+    assert log.viewport().rect().contains(log.visualRect(last).bottomLeft())
+    driver.window.resize(1024, 700)
+    driver.settle()
+    assert log.viewport().rect().contains(log.visualRect(last).bottomLeft())
+
+
 def test_the_filter_of_the_log_shows_what_concerns_a_wizard(driver: Driver) -> None:
     driver.begin(duel(apart=12), SeededDice(1))
     driver.click((12, 10))
