@@ -26,7 +26,7 @@ def _killed() -> Match:
 def test_the_winner_and_the_figures_of_each_wizard() -> None:
     view = EndPresenter(_killed()).view()
     assert view.title == "Victoire d’Anne"
-    assert view.summary == "2 tours, 3 segments joués, 3 sorts lancés"
+    assert view.summary == "2 tours, 3 phases jouées, 3 sorts lancés"
     winner, loser = view.rows
     assert (winner.casts, winner.hits, winner.body_dealt) == ("2", "1 sur 2", "24")
     assert winner.fate == "debout, tour 2"
