@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
-from magicfight.desk.common.system import TONES
+from magicfight.desk.common.system import TONE_FILES, TONES
+from magicfight.desk.d20_directed.system import D20_DIRECTED
 from magicfight.desk.d100_duel.system import D100_DUEL
+from magicfight.desk.initiative_rounds.system import INITIATIVE_ROUNDS
 from magicfight.desk.telling import FORMATS, tell_fight, tell_turn, turns_of
 from magicfight.ground.replay import Played
+from magicfight.ground.tables import load_toml
 from magicfight.ground.terms import LANGUAGES
 from tests.desk.tables import act, opened
 from tests.reading import plain
@@ -63,6 +67,18 @@ def test_the_storied_tone_has_no_number() -> None:
         body = text.split("\n\n", 1)[1]
         assert not any(letter.isdigit() for letter in body)
         assert "Flipendo" in body
+
+
+@pytest.mark.parametrize("system", [D100_DUEL, D20_DIRECTED, INITIATIVE_ROUNDS], ids=lambda system: system.id)
+def test_no_first_turn_begins_again(system: Any) -> None:
+    """D1.13: whatever opens a turn can open the first one, in every tone and variant."""
+    for tone in TONES:
+        phrases = load_toml(f"magicfight.desk.{system.id}", TONE_FILES[tone])
+        openings = [phrase for code, phrase in phrases.items() if code.startswith(("turn_started", "round_started"))]
+        assert openings
+        for phrase in openings:
+            assert " again" not in phrase["en"]
+            assert not re.search(r"\b(reprend|recommence|de nouveau|retrouve)", phrase["fr"])
 
 
 def test_the_whole_fight_in_bbcode() -> None:
