@@ -147,7 +147,8 @@ def report_lines(reports: Sequence[LoadReport], phrases: Phrasebook, spoken: Lan
             parts.append(phrases.say("loaded_renamed", spoken, {"n": len(pairs), "names": _some(pairs)}))
         if parts or len(good) == 1:
             head = phrases.say("loaded", spoken, {"file": name, "added": len(report.added)})
-            lines.append(("done", " · ".join([head, *parts]) + "."))
+            told = " · ".join([head, *parts])
+            lines.append(("done", told if told.endswith("…") else told + "."))
     return tuple(lines)
 
 

@@ -194,6 +194,17 @@ def test_annuler_empties_the_editor(editor: LibraryScreen, qtbot: QtBot) -> None
     assert "Il n’y a rien à effacer" in editor.editor.clear_button.toolTip()
 
 
+def test_the_names_cut_short_in_a_report_end_in_one_ellipsis(screen: LibraryScreen, tmp_path: Path) -> None:
+    """The same library twice: seven are left out, six of them named (R2.11)."""
+    save_sort(tmp_path / "un.sort", tuple(spell(f"Aile {place}", "teleportation") for place in range(7)))
+    for _ in range(2):
+        screen.load([tmp_path / "un.sort"])
+        settle()
+    assert "7 déjà là (laissés de côté) : Aile 0" in messages(screen)
+    assert "Aile 5, …" in messages(screen)
+    assert "…." not in messages(screen)
+
+
 def test_two_libraries_one_after_another_with_their_report(screen: LibraryScreen, tmp_path: Path) -> None:
     save_sort(tmp_path / "un.sort", (FIRE, MIND))
     save_sort(tmp_path / "deux.sort", (MIND, spell("Épée de feu", "flash"), spell("Aile", "teleportation")))
@@ -204,7 +215,7 @@ def test_two_libraries_one_after_another_with_their_report(screen: LibraryScreen
     settle()
     said = messages(screen)
     assert "deux.sort : 1 sort ajouté" in said
-    assert "1 déjà là (laissés de côté) : Esprit" in said
+    assert "1 déjà là (laissé de côté) : Esprit" in said
     assert "« Épée de feu » devient « Épée de feu (2) »" in said
     assert [one.name for one in screen.session.library] == ["Épée de feu", "Esprit", "Épée de feu (2)", "Aile"]
     assert screen.list_window.tree.nodes.rowCount() == 4
