@@ -24,6 +24,14 @@ from tests.desk.rounds import blade, fight, fighter, order, started
 from tests.desk.tables import act, event, kinds, last, refusals
 
 
+def test_no_count_is_being_played_once_the_fight_is_over() -> None:
+    """D0.4, D3.5: the game master stops the round while A is to act."""
+    played = started(fighter("A", 9), fighter("B", 5))
+    assert INITIATIVE_ROUNDS.slots(played.state)[0].is_now
+    stopped = act(played, "gm", "stop", winners=["A"])
+    assert not any(slot.is_now for slot in INITIATIVE_ROUNDS.slots(stopped.state))
+
+
 def test_alex_and_robert() -> None:
     """D3.4, the text: 5 + 12 = 17 7 and 4 + 7 = 11 1."""
     played = started(

@@ -287,7 +287,7 @@ class InitiativeRounds(DeskSystem[State]):
 
     def slots(self, state: State) -> tuple[Slot, ...]:
         """See `DeskSystem.slots`: the counts of the round, past and to come (D3.5)."""
-        is_open = state.phase in ("action", "react", "counter", "bind")
+        is_open = not state.is_over and state.phase in ("action", "react", "counter", "bind")
         done = [
             Slot(name, count, True, is_open and number == len(state.done) - 1)
             for number, (name, count) in enumerate(state.done)
