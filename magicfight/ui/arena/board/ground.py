@@ -177,6 +177,9 @@ class Ground:
         changed = [index for index, (was, is_) in enumerate(zip(before, codes, strict=True)) if was != is_]
         if len(changed) >= _MANY:
             self._scene.update()
+            for view in self._scene.views():
+                # the scene's own update gets lost at a rematch in the same window: the old ground stayed on the screen
+                view.viewport().update()
         for index in changed:
             hexes[index].setBrush(brushes[codes[index]])
         self._codes = codes
