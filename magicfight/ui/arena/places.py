@@ -131,6 +131,10 @@ class Columns:
             box.addWidget(self._log_panel, 3)
             self._log_panel.show()
             self._place_minimap(is_wide=is_wide)
+        parent = self._left.parentWidget()
+        row = None if parent is None else parent.layout()
+        if row is not None:
+            row.activate()  # a first show must not give the board the room of a column that is about to come
 
     def _place_minimap(self, *, is_wide: bool) -> None:
         """In the corner of the board, or in the right column of a wide window."""

@@ -601,6 +601,15 @@ def test_an_attack_panel_cuts_no_effect_and_keeps_the_chosen_spell_in_sight(driv
     assert any(text.startswith("Touche la case 8") for text in told)
 
 
+def test_a_first_fight_in_a_large_window_opens_on_the_middle_of_the_board(driver: Driver) -> None:
+    """The panels come beside the board as it is shown: none of it is under them while there is room for all."""
+    driver.window.resize(1920, 1080)
+    driver.begin(duel(apart=4), SeededDice(1))
+    board = driver.arena.board
+    left, right = board.position_of((0, 0)).x(), board.viewport().width() - board.position_of((39, 0)).x()
+    assert abs(left - right) <= board.hex_width
+
+
 def test_the_view_stays_when_the_list_of_spells_opens_and_closes(driver: Driver) -> None:
     """The player has moved the view to where it looks at: the list must not take it away."""
     driver.begin(duel(apart=4), SeededDice(1))
