@@ -50,7 +50,7 @@ _SEEDS = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A wizard at hand: from the session, from the files shipped, or from a file just loaded."""
+    """A wizard at hand: from the session, from a file just loaded, from the player's own, or from those shipped."""
 
     wizard: Wizard
     source: Source
@@ -125,7 +125,7 @@ class SetupPresenter:
         Until the player has chosen, the two first wizards of the list are in the fight: one click starts it.
         """
         kept = [one for one in self._candidates if one.source != source or (source == "file" and one.path != path)]
-        rank = {"hand": 0, "file": 1, "shipped": 2}
+        rank = {"hand": 0, "file": 1, "own": 2, "shipped": 3}
         self._candidates = sorted(
             [*kept, *(Candidate(wizard, source, path) for wizard in wizards)], key=lambda one: rank[one.source]
         )

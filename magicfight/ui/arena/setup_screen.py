@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -275,6 +275,7 @@ class SetupScreen(Screen):
 
     def enter(self, context: Mapping[str, Any]) -> None:
         self.presenter.language = language()
+        self._offer_own()
         self._offer_shipped()
         self._offer_hand()
         rematch = context.get("rematch")
@@ -304,13 +305,22 @@ class SetupScreen(Screen):
         if self._has_shipped:
             return
         self._has_shipped = True
+        self.presenter.offer(self._wizards_in(self._session.ready_files("wizards")), "shipped")
+
+    def _offer_own(self) -> None:
+        """Offer what is saved in the player's own folder, but for what is in hand already."""
+        in_hand = set(self._session.wizards)
+        found = self._wizards_in(self._session.own_files("wizards"))
+        self.presenter.offer([one for one in dict.fromkeys(found) if one not in in_hand], "own")
+
+    def _wizards_in(self, paths: Iterable[Path]) -> list[Wizard]:
         wizards: list[Wizard] = []
-        for path in self._session.ready_files("wizards"):
+        for path in paths:
             try:
                 wizards.extend(load_magic(path))
             except FileProblem as refusal:
                 self.frame.say(refusal.tell_with_file(language()), "bad")
-        self.presenter.offer(wizards, "shipped")
+        return wizards
 
     def _browse_wizards(self) -> None:
         self._browse("magic", tr("Magiciens (*.magic)"), self._take_files, many=True)
@@ -406,6 +416,7 @@ class SetupScreen(Screen):
         captions = {
             "hand": tr("En main"),
             "file": tr("Chargés"),
+            "own": tr("Vos fichiers"),
             "shipped": tr("Fournis avec le jeu"),
         }
         rows: list[Row] = []

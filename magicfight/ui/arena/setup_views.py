@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from magicfight.duel.setup import Arena, Victory
 from magicfight.hexgrid.coords import Hex
 
-Source: TypeAlias = Literal["hand", "shipped", "file"]
+Source: TypeAlias = Literal["hand", "file", "own", "shipped"]
 Tone: TypeAlias = Literal["bad", "note", "done"]
 
 

@@ -679,6 +679,10 @@
         <translation>Speed {0}</translation>
     </message>
     <message>
+        <source>Vos fichiers</source>
+        <translation>Your files</translation>
+    </message>
+    <message>
         <source>Zoom</source>
         <translation>Zoom</translation>
     </message>
