@@ -314,13 +314,15 @@ class SetupScreen(Screen):
         self.presenter.offer([one for one in dict.fromkeys(found) if one not in in_hand], "own")
 
     def _wizards_in(self, paths: Iterable[Path]) -> list[Wizard]:
-        wizards: list[Wizard] = []
-        for path in paths:
-            try:
-                wizards.extend(load_magic(path))
-            except FileProblem as refusal:
-                self.frame.say(refusal.tell_with_file(language()), "bad")
-        return wizards
+        return [one for path in paths for one in self._read(path) or ()]
+
+    def _read(self, path: Path) -> tuple[Wizard, ...] | None:
+        """Return the wizards of a file; one that is refused says why, and None."""
+        try:
+            return load_magic(path)
+        except FileProblem as refusal:
+            self.frame.say(refusal.tell_with_file(language()), "bad")
+            return None
 
     def _browse_wizards(self) -> None:
         self._browse("magic", tr("Magiciens (*.magic)"), self._take_files, many=True)
@@ -346,10 +348,8 @@ class SetupScreen(Screen):
 
     def _take_files(self, paths: list[Path]) -> None:
         for path in paths:
-            try:
-                wizards = load_magic(path)
-            except FileProblem as refusal:
-                self.frame.say(refusal.tell_with_file(language()), "bad")
+            wizards = self._read(path)
+            if wizards is None:
                 continue
             self.presenter.offer(wizards, "file", path)
             self.frame.settings.add_recent(path, len(wizards))
