@@ -126,8 +126,10 @@ class Settings(QObject):
         kept = self._text("own_folder", "")
         if kept:
             return Path(kept)
-        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        return Path(documents) / "Magic Fight"
+        # imported here: platformdirs stays off the way to the menu
+        from magicfight.storage.places import places_of_this_machine
+
+        return places_of_this_machine().documents
 
     @own_folder.setter
     def own_folder(self, folder: Path) -> None:
