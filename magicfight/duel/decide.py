@@ -48,7 +48,7 @@ def begin(state: FightState, dice: Dice) -> tuple[tuple[e.Event, ...], FightStat
     """`start`, with the state that its events lead to."""
     run = Run(state, dice)
     run_on(run)
-    return tuple(run.events), run.state
+    return run.outcome
 
 
 def decide(state: FightState, action: Action, dice: Dice) -> tuple[e.Event, ...]:
@@ -64,4 +64,4 @@ def play(state: FightState, action: Action, dice: Dice) -> tuple[tuple[e.Event, 
     run = Run(state, dice)
     _act(run, action)
     run_on(run)
-    return tuple(run.events), run.state
+    return run.outcome

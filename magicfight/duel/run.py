@@ -1,4 +1,4 @@
-"""Run: a fight going on inside one decision: the dice, the events so far and the state that they lead to."""
+"""Run: a fight going on inside one decision, with what the duel's rules often do there."""
 
 from __future__ import annotations
 
@@ -7,25 +7,19 @@ from collections.abc import Iterable
 from magicfight.duel import events as e
 from magicfight.duel.evolve import evolve
 from magicfight.duel.state import Fighter, FightState, Power
+from magicfight.ground.decision import Decision
 from magicfight.ground.dice import Dice, d6
 
 
-class Run:
-    """Collects events; each is applied as it is emitted, so that what follows reads the state it left."""
+class Run(Decision[FightState, e.Event]):
+    """A decision of the duel."""
 
     def __init__(self, state: FightState, dice: Dice) -> None:
-        self.state = state
-        self.events: list[e.Event] = []
-        self._dice = dice
-
-    def emit(self, event: e.Event) -> None:
-        """Add an event and apply it."""
-        self.events.append(event)
-        self.state = evolve(self.state, event)
+        super().__init__(evolve, state, dice)
 
     def roll(self, purpose: str, count: int) -> tuple[int, ...]:
         """Throw six-sided dice for a purpose (R1.3)."""
-        return self._dice.roll(purpose, d6(count))
+        return self.throw(purpose, d6(count))
 
     def fighter(self, name: str) -> Fighter:
         """Return a fighter as it is now."""

@@ -224,7 +224,7 @@ class DeskSystem(ABC, Generic[StateT]):
             raise Refused(problems)
         unfolding = Unfolding(self.evolve, state, dice)
         if isinstance(action, Adjust):
-            unfolding.happen(Adjusted(action.fighter, action.field, action.value))
+            unfolding.emit(Adjusted(action.fighter, action.field, action.value))
             self._after_adjust(unfolding, action.fighter)
             unfolding.end_if_decided()
         elif isinstance(action, SetOut):
@@ -232,7 +232,7 @@ class DeskSystem(ABC, Generic[StateT]):
         elif isinstance(action, Stop):
             sides = {one.name: one.side for one in state.fighters}
             winners = (name if name in sides.values() else sides[name] for name in action.winners)
-            unfolding.happen(FightEnded(tuple(dict.fromkeys(winners))))
+            unfolding.emit(FightEnded(tuple(dict.fromkeys(winners))))
         else:
             self._own_decide(unfolding, action)
         if not unfolding.state.is_over:

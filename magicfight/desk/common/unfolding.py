@@ -2,58 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 from magicfight.desk.common.records import GM, DeskEvent, DeskState, FightEnded, FighterOut
-from magicfight.ground.dice import Dice, DiceOwed
+from magicfight.ground.decision import Decision
 from magicfight.ground.problems import Problem, problem
 
 StateT = TypeVar("StateT", bound=DeskState)
 
 
-class RollOwed(DiceOwed):
-    """Real dice must be thrown: `by` says whose they are, `so_far` what the action has brought about already."""
-
-    def __init__(self, purpose: str, sides: tuple[int, ...], by: str, so_far: tuple[DeskEvent, ...]) -> None:
-        super().__init__(purpose, sides)
-        self.by = by
-        self.so_far = so_far
-
-
-class Unfolding(Generic[StateT]):
-    """A decision under way: events applied as they happen, dice thrown in order."""
-
-    def __init__(self, evolve: Callable[[StateT, Any], StateT], state: StateT, dice: Dice) -> None:
-        self._evolve = evolve
-        self._dice = dice
-        self.state = state
-        self.events: list[DeskEvent] = []
-
-    def happen(self, event: DeskEvent) -> None:
-        """Note an event and apply it."""
-        self.state = self._evolve(self.state, event)
-        self.events.append(event)
+class Unfolding(Decision[StateT, DeskEvent]):
+    """A decision of the desk's systems."""
 
     def roll(self, purpose: str, *sides: int, by: str = "") -> tuple[int, ...]:
         """Throw one die per entry of `sides` for a purpose; `by` is whose dice they are, for who throws real ones."""
-        try:
-            return self._dice.roll(purpose, sides)
-        except DiceOwed as owed:
-            raise RollOwed(owed.purpose, owed.sides, by, tuple(self.events)) from None
+        return self.throw(purpose, sides, by)
 
     def put_out(self, name: str) -> None:
         """Take a fighter out, unless it is out already, and end the fight if that decides it (D0.4)."""
         if not self.state.is_over and not fighter_of(self.state, name).is_out:
-            self.happen(FighterOut(name))
+            self.emit(FighterOut(name))
             self.end_if_decided()
 
     def end_if_decided(self) -> None:
         """End the fight when those not out are of one side, or none is left (D0.4)."""
         sides = {one.side for one in self.state.fighters if not one.is_out}
         if len(sides) <= 1 and not self.state.is_over:
-            self.happen(FightEnded(tuple(sides)))
+            self.emit(FightEnded(tuple(sides)))
 
 
 def find(state: DeskState, name: str) -> Any | None:

@@ -62,7 +62,7 @@ class TurnResolution:
                 continue
             for act in acts:
                 self._happen(fighter, act)
-        self._unfolding.happen(Resolved())
+        self._unfolding.emit(Resolved())
 
     def _happen(self, fighter: Fighter, act: Act) -> None:
         if act.act == "cast":
@@ -72,7 +72,7 @@ class TurnResolution:
         elif act.act == "feat":
             self._feat(fighter, act, "feat")
         else:
-            self._unfolding.happen(Done(fighter.name, act.act, act.target))
+            self._unfolding.emit(Done(fighter.name, act.act, act.target))
 
     def _cast(self, fighter: Fighter, act: Act) -> None:
         spell = self._unfolding.state.spell(act.spell or "")
@@ -81,7 +81,7 @@ class TurnResolution:
         (die,) = self._unfolding.roll("success", 100, by=fighter.name)
         total = die + fighter.magic_mastery
         success = total > spell.threshold
-        self._unfolding.happen(
+        self._unfolding.emit(
             CastTried(fighter.name, spell.name, act.target, die, fighter.magic_mastery, total, spell.threshold, success)
         )
         if success and act.target is not None:
@@ -92,7 +92,7 @@ class TurnResolution:
         (die,) = self._unfolding.roll(purpose, 100, by=fighter.name)
         total = die + fighter.physical_skill
         success = total >= act.difficulty
-        self._unfolding.happen(
+        self._unfolding.emit(
             FeatTried(fighter.name, act.act, act.target, die, fighter.physical_skill, total, act.difficulty, success)
         )
         return success
@@ -110,7 +110,7 @@ class TurnResolution:
             (die,) = self._unfolding.roll("attack", 100, by=fighter.name)
             if self._is_stopped(fighter, act, target, defences, die, bonus, spell):
                 return
-        self._unfolding.happen(Landed(fighter.name, target_name, act.act, spell))
+        self._unfolding.emit(Landed(fighter.name, target_name, act.act, spell))
 
     def _is_stopped(
         self, fighter: Fighter, act: Act, target: Fighter, defences: _Defences, die: int, bonus: int, spell: str | None
@@ -121,7 +121,7 @@ class TurnResolution:
             own = face + own_bonus
             is_beaten = total > own or (attacker_wins_ties and total == own)
             winner = fighter.name if is_beaten else target.name
-            self._unfolding.happen(
+            self._unfolding.emit(
                 Opposed(
                     fighter.name,
                     target.name,

@@ -94,7 +94,7 @@ class D100Duel(DeskSystem[State]):
         order = tuple(name for name in known if not fighter_of(state, name).is_out)
         if state.turn and len(order) == 2:
             order = order[::-1]
-        unfolding.happen(TurnStarted(state.turn + 1, order))
+        unfolding.emit(TurnStarted(state.turn + 1, order))
 
     def waits_on(self, state: State) -> str | None:
         """See `RuleSystem.waits_on`."""
@@ -183,9 +183,9 @@ class D100Duel(DeskSystem[State]):
     def _own_decide(self, unfolding: Unfolding[State], action: DeskAction) -> None:
         if isinstance(action, Declare):
             magic, physical = costs(unfolding.state, action.acts)
-            unfolding.happen(Declared(action.by, action.acts, magic, physical))
+            unfolding.emit(Declared(action.by, action.acts, magic, physical))
         elif isinstance(action, SetOrder):
-            unfolding.happen(OrderSet(action.order))
+            unfolding.emit(OrderSet(action.order))
         elif isinstance(action, Resolve):
             TurnResolution(unfolding).run()
         else:

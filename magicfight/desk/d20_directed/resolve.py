@@ -59,7 +59,7 @@ class TurnResolution:
             return
         dice: list[tuple[int, ...]] = []
         order = self._order(names, dice)
-        self._unfolding.happen(TypeStarted(kind, tuple(order), tuple(dice)))
+        self._unfolding.emit(TypeStarted(kind, tuple(order), tuple(dice)))
         for name in order:
             for act in acts[name]:
                 if self._unfolding.state.is_over:
@@ -91,7 +91,7 @@ class TurnResolution:
         return found
 
     def _lose(self, name: str, act: Act, reason: str) -> None:
-        self._unfolding.happen(
+        self._unfolding.emit(
             ActLost(
                 name,
                 act.type,
@@ -130,7 +130,7 @@ class TurnResolution:
         (die,) = self._unfolding.roll("to_hit", TO_HIT, by=fighter.name)
         total = die + modifier
         result = result_of(die, total, defence)
-        self._unfolding.happen(Attacked(fighter.name, target, kind, used, die, modifier, total, defence, result))
+        self._unfolding.emit(Attacked(fighter.name, target, kind, used, die, modifier, total, defence, result))
         return result
 
     def _cast(self, fighter: Fighter, spell: Spell, target: str | None) -> None:
@@ -143,9 +143,9 @@ class TurnResolution:
             factor = FACTORS[result]
         elif spell.damage is not None and target is not None:
             defence = self._fighter(target).defence
-            self._unfolding.happen(Attacked(fighter.name, target, "spell", spell.name, None, 0, None, defence, "hit"))
+            self._unfolding.emit(Attacked(fighter.name, target, "spell", spell.name, None, 0, None, defence, "hit"))
         if spell.damage is None or target is None:
-            self._unfolding.happen(SpellCast(fighter.name, spell.name, target, spell.note))
+            self._unfolding.emit(SpellCast(fighter.name, spell.name, target, spell.note))
             return
         bonus = max(0, fighter.spirit - AVERAGE) if spell.spirit_bonus else 0
         self._damage(fighter, target, spell.damage, bonus, factor, "damage")
@@ -154,7 +154,7 @@ class TurnResolution:
         item = fighter.item(act.item)
         assert item is not None
         target = act.target or (fighter.name if item.healing is not None else None)
-        self._unfolding.happen(ItemUsed(fighter.name, item.name, target, item.note))
+        self._unfolding.emit(ItemUsed(fighter.name, item.name, target, item.note))
         if item.damage is not None and act.target is not None:
             self._damage(fighter, act.target, item.damage, 0, FACTORS["hit"], "effect")
         if item.healing is not None and target is not None and not self._fighter(target).is_out:
@@ -167,7 +167,7 @@ class TurnResolution:
         faces = self._faces(purpose, dice, fighter.name)
         points = half_up(max(0, sum(faces) + dice.bonus + bonus) * factor)
         left = self._fighter(target).hit_points - points
-        self._unfolding.happen(Damaged(fighter.name, target, faces, dice.bonus, bonus, factor, points, left))
+        self._unfolding.emit(Damaged(fighter.name, target, faces, dice.bonus, bonus, factor, points, left))
         if left <= 0:
             self._unfolding.put_out(target)
 
@@ -176,4 +176,4 @@ class TurnResolution:
         healed = self._fighter(target)
         points = max(0, min(sum(faces) + dice.bonus, healed.hit_points_max - healed.hit_points))
         left = healed.hit_points + points
-        self._unfolding.happen(Healed(fighter.name, target, faces, dice.bonus, 0, Fraction(1), points, left))
+        self._unfolding.emit(Healed(fighter.name, target, faces, dice.bonus, 0, Fraction(1), points, left))

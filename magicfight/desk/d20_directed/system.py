@@ -101,7 +101,7 @@ class D20Directed(DeskSystem[State]):
 
     def _run_on(self, unfolding: Unfolding[State]) -> None:
         if unfolding.state.turn == 0:
-            unfolding.happen(TurnStarted(1))
+            unfolding.emit(TurnStarted(1))
 
     def waits_on(self, state: State) -> str | None:
         """See `RuleSystem.waits_on`."""
@@ -175,11 +175,11 @@ class D20Directed(DeskSystem[State]):
 
     def _own_decide(self, unfolding: Unfolding[State], action: DeskAction) -> None:
         if isinstance(action, Declare):
-            unfolding.happen(Declared(action.by, action.acts))
+            unfolding.emit(Declared(action.by, action.acts))
             return
         TurnResolution(unfolding).run()
         if not unfolding.state.is_over:
-            unfolding.happen(TurnStarted(unfolding.state.turn + 1))
+            unfolding.emit(TurnStarted(unfolding.state.turn + 1))
 
     def _own_evolve(self, state: State, event: DeskEvent) -> State:
         if isinstance(event, TurnStarted):

@@ -47,7 +47,7 @@ def throw_test(
     (face,) = unfolding.roll(purpose, sides, by=name)
     score = floored(score)
     degree = degree_of(face, sides, score, unfolding.state.settings)
-    unfolding.happen(Tested(name, purpose, sides, face, score, degree, against, False))
+    unfolding.emit(Tested(name, purpose, sides, face, score, degree, against, False))
     return degree
 
 
@@ -111,7 +111,7 @@ class Exchange:
         if self._unfolding.state.is_over or not opens_counter or self._attack.do == "counter":
             return
         if not self._weapon.missile and can_counter(self._unfolding.state, self._target, self._attacker):
-            self._unfolding.happen(CounterOpened(self._foe, self._attack.fighter))
+            self._unfolding.emit(CounterOpened(self._foe, self._attack.fighter))
 
     # Attack and reaction
 
@@ -156,7 +156,7 @@ class Exchange:
         return degree, own == "critical"
 
     def _end(self, result: AttackResult, degree: Degree) -> None:
-        self._unfolding.happen(AttackEnded(self._attack.fighter, self._foe, result, degree))
+        self._unfolding.emit(AttackEnded(self._attack.fighter, self._foe, result, degree))
 
     def _own_steps(self) -> int:
         """Steps of the manoeuvre: an acrobatic strike, a charge that works (D3.6)."""
@@ -184,7 +184,7 @@ class Exchange:
         for attacker, sides, face in target.dodges:
             if attacker == self._attack.fighter:
                 degree = degree_of(face, sides, score, self._unfolding.state.settings)
-                self._unfolding.happen(Tested(self._foe, "dodge", sides, face, score, degree, attacker, True))
+                self._unfolding.emit(Tested(self._foe, "dodge", sides, face, score, degree, attacker, True))
                 return degree
         return throw_test(self._unfolding, self._foe, "dodge", agility(target), score, self._attack.fighter)
 
@@ -220,7 +220,7 @@ class Exchange:
         lost = past * 2 if self._weapon.after_armor else past
         target = self._target
         left = target.stun + lost if kind == "stun" else target.life - lost
-        self._unfolding.happen(
+        self._unfolding.emit(
             Damaged(
                 self._foe,
                 self._attack.fighter,
@@ -278,7 +278,7 @@ class Exchange:
             weapon = target.in_hand
             assert weapon is not None
             name, most = weapon.name, weapon.most_breaks
-        self._unfolding.happen(WeaponDamaged(self._foe, name, target.breaks_of(name) + 1, most))
+        self._unfolding.emit(WeaponDamaged(self._foe, name, target.breaks_of(name) + 1, most))
 
     def _stuns(self) -> bool:
         """Say whether a pulled blow's damage is stunning; an edge needs `will` under the weapon's score (D3.6)."""
@@ -296,9 +296,9 @@ class Exchange:
         own, theirs = REACH.index(self._attacker.reach), REACH.index(self._target.reach)
         pair, back = (self._attack.fighter, self._foe), (self._foe, self._attack.fighter)
         if own < theirs and pair not in self._unfolding.state.inside:
-            self._unfolding.happen(ConditionChanged(pair[0], "inside", True, pair[1]))
+            self._unfolding.emit(ConditionChanged(pair[0], "inside", True, pair[1]))
         elif own > theirs and back in self._unfolding.state.inside:
-            self._unfolding.happen(ConditionChanged(back[0], "inside", False, back[1]))
+            self._unfolding.emit(ConditionChanged(back[0], "inside", False, back[1]))
 
     def _take_out(self) -> bool:
         """Take the target out at 0 life, or when stunning damage reaches its life (D3.13, D3.6); say if it is out."""
@@ -331,7 +331,7 @@ class Exchange:
             self._put_down()
 
     def _put_down(self) -> None:
-        self._unfolding.happen(ConditionChanged(self._foe, "knocked_out", True))
+        self._unfolding.emit(ConditionChanged(self._foe, "knocked_out", True))
         self._unfolding.put_out(self._foe)
 
     def _push_back(self, degree: Degree, dealt: int) -> None:
@@ -339,20 +339,20 @@ class Exchange:
         strength = self._attacker.sheet.dice.strength
         if not is_success(throw_test(self._unfolding, self._attack.fighter, "strength", strength, times * dealt)):
             return
-        self._unfolding.happen(Moved(self._foe, 0, TABLES["push_back"][degree], True))
+        self._unfolding.emit(Moved(self._foe, 0, TABLES["push_back"][degree], True))
         if not is_success(self._endurance("endurance", 5)):
-            self._unfolding.happen(ConditionChanged(self._foe, "stupefied", True))
+            self._unfolding.emit(ConditionChanged(self._foe, "stupefied", True))
 
     def _fall(self) -> int:
         """Throw the target down: 1D6 past armour, stupefied; returns what it lost (D3.6)."""
-        self._unfolding.happen(PositionChanged(self._foe, "ground", True))
+        self._unfolding.emit(PositionChanged(self._foe, "ground", True))
         (face,) = self._unfolding.roll("fall", 6, by=self._foe)
         left = self._target.life - face
-        self._unfolding.happen(
+        self._unfolding.emit(
             Damaged(self._foe, self._attack.fighter, "fall", (face,), 0, Fraction(1), 0, (), 0, (), face, left)
         )
         if not self._take_out():
-            self._unfolding.happen(ConditionChanged(self._foe, "stupefied", True))
+            self._unfolding.emit(ConditionChanged(self._foe, "stupefied", True))
         return face
 
     def _stun_check(self) -> None:
@@ -361,7 +361,7 @@ class Exchange:
         if not is_success(degree):
             self._put_down()
         elif degree == "normal":
-            self._unfolding.happen(ConditionChanged(self._foe, "dazed", True))
+            self._unfolding.emit(ConditionChanged(self._foe, "dazed", True))
 
     def _long_action(self, lost: int) -> None:
         """A long action goes on under `will`, and `endurance` when hurt; a failure stops it (D3.6)."""
@@ -375,7 +375,7 @@ class Exchange:
             goes_on = is_success(throw_test(self._unfolding, self._foe, "endurance", endurance, score))
         self._has_disturbed = True
         if not goes_on:
-            self._unfolding.happen(ConditionChanged(self._foe, "long_action", False))
+            self._unfolding.emit(ConditionChanged(self._foe, "long_action", False))
 
     def _interrupt(self) -> None:
         """An attack that did not hit disturbs a long action all the same (D3.6)."""
@@ -388,18 +388,18 @@ class Exchange:
         if weapon is None:
             return
         if not is_success(throw_test(self._unfolding, self._foe, "strength", target.sheet.dice.strength, weapon.skill)):
-            self._unfolding.happen(ConditionChanged(self._foe, "weapon_dropped", True))
+            self._unfolding.emit(ConditionChanged(self._foe, "weapon_dropped", True))
 
 
 def finish_off(unfolding: Unfolding[State], finisher: Fighter) -> None:
     """At the round's end: dead if the finisher was not disturbed, else an attack at double damage (D3.6)."""
     name = finisher.finishing
     target: Fighter = fighter_of(unfolding.state, name)
-    unfolding.happen(ConditionChanged(finisher.name, "finishing", False))
+    unfolding.emit(ConditionChanged(finisher.name, "finishing", False))
     if target.is_dead:
         return
     if not finisher.is_disturbed:
-        unfolding.happen(ConditionChanged(name, "dead", True))
+        unfolding.emit(ConditionChanged(name, "dead", True))
         unfolding.put_out(name)
         return
     if finisher.in_hand is None or finisher.is_broken(finisher.in_hand):
@@ -413,5 +413,5 @@ def react(unfolding: Unfolding[State], attack: Acted, reaction: str, parry_with:
     assert attack.target is not None
     target: Fighter = fighter_of(unfolding.state, attack.target)
     gives_up = reaction == "dodge" and not target.dodging and not target.sheet.animal
-    unfolding.happen(Reacted(attack.target, attack.fighter, reaction, parry_with, gives_up))
+    unfolding.emit(Reacted(attack.target, attack.fighter, reaction, parry_with, gives_up))
     Exchange(unfolding, attack, reaction, parry_with).run()

@@ -47,7 +47,7 @@ def take_action(unfolding: Unfolding[State], action: Take) -> None:
         action.modifier,
         fighter.feint if action.do != "counter" else 0,
     )
-    unfolding.happen(acted)
+    unfolding.emit(acted)
     if action.do == "charge":
         _move(unfolding, fighter, action.multiple or 0)
     if action.do in ATTACKS:
@@ -61,7 +61,7 @@ def take_action(unfolding: Unfolding[State], action: Take) -> None:
 
 
 def _move(unfolding: Unfolding[State], fighter: Fighter, times: int) -> None:
-    unfolding.happen(Moved(fighter.name, times, times * fighter.sheet.move, False))
+    unfolding.emit(Moved(fighter.name, times, times * fighter.sheet.move, False))
 
 
 def _walk(unfolding: Unfolding[State], fighter: Fighter, acted: Acted) -> None:
@@ -85,7 +85,7 @@ def _position(unfolding: Unfolding[State], fighter: Fighter, acted: Acted) -> No
             degree = throw_test(unfolding, fighter.name, "acrobatics", agility(fighter), score)
         if not is_success(degree):
             there = here + (1 if there > here else -1)
-    unfolding.happen(PositionChanged(fighter.name, POSITIONS[there], False))
+    unfolding.emit(PositionChanged(fighter.name, POSITIONS[there], False))
 
 
 def _feint(unfolding: Unfolding[State], fighter: Fighter, acted: Acted) -> None:
@@ -97,11 +97,11 @@ def _feint(unfolding: Unfolding[State], fighter: Fighter, acted: Acted) -> None:
     if is_success(degree):
         kept = given >= fighter.feint
         kind = acted.do if kept else fighter.feint_kind
-        unfolding.happen(Feinted(fighter.name, kind, max(given, fighter.feint), fighter.exposed, fighter.exposed_to))
+        unfolding.emit(Feinted(fighter.name, kind, max(given, fighter.feint), fighter.exposed, fighter.exposed_to))
         return
     bonus = 0 if degree == "fumble" else fighter.feint
     kind = fighter.feint_kind if bonus else acted.do
-    unfolding.happen(Feinted(fighter.name, kind, bonus, max(given, fighter.exposed), acted.target))
+    unfolding.emit(Feinted(fighter.name, kind, bonus, max(given, fighter.exposed), acted.target))
 
 
 def _bind(unfolding: Unfolding[State], fighter: Fighter, acted: Acted) -> None:
@@ -110,22 +110,22 @@ def _bind(unfolding: Unfolding[State], fighter: Fighter, acted: Acted) -> None:
     (own,) = unfolding.roll("strength", fighter.sheet.dice.strength, by=fighter.name)
     (theirs,) = unfolding.roll("strength", target.sheet.dice.strength, by=target.name)
     winner = fighter.name if own < theirs else target.name
-    unfolding.happen(StrengthOpposed(fighter.name, target.name, (own, theirs), winner))
+    unfolding.emit(StrengthOpposed(fighter.name, target.name, (own, theirs), winner))
 
 
 def choose(unfolding: Unfolding[State], action: Choose) -> None:
     """The winner of a bind holds the other's weapon or pushes the other back (D3.6)."""
     assert unfolding.state.pair is not None
     other = unfolding.state.pair[1]
-    unfolding.happen(BindChosen(action.by, other, action.to))
+    unfolding.emit(BindChosen(action.by, other, action.to))
     if action.to == "push":
-        unfolding.happen(Moved(other, 0, TABLES["push"], True))
+        unfolding.emit(Moved(other, 0, TABLES["push"], True))
 
 
 def _change_weapon(unfolding: Unfolding[State], fighter: Fighter, acted: Acted) -> None:
     """Draw another weapon; a longer one costs the counts to come (D3.6)."""
     before = fighter.reach
-    unfolding.happen(WeaponChanged(fighter.name, acted.weapon or ""))
+    unfolding.emit(WeaponChanged(fighter.name, acted.weapon or ""))
     after: Fighter = fighter_of(unfolding.state, fighter.name)
     cost = TABLES["weapon_change"].get(before + after.reach)
     if cost is None or not after.counts:
@@ -136,7 +136,7 @@ def _change_weapon(unfolding: Unfolding[State], fighter: Fighter, acted: Acted) 
         dice = unfolding.roll("weapon_change", *[6] * cost["dice"], by=fighter.name)
         loss = sum(dice)
     counts = tuple(count - loss for count in after.counts if count >= loss)
-    unfolding.happen(CountsChanged(fighter.name, "weapon_change", dice, loss, counts))
+    unfolding.emit(CountsChanged(fighter.name, "weapon_change", dice, loss, counts))
     settle(unfolding)
 
 
@@ -146,7 +146,7 @@ def _delay(unfolding: Unfolding[State], action: Take) -> None:
     assert isinstance(action.to, int)
     loss = (unfolding.state.count or 0) - action.to
     counts = following(action.to, len(fighter.counts) + 1)
-    unfolding.happen(CountsChanged(action.by, "delay", (), loss, counts))
+    unfolding.emit(CountsChanged(action.by, "delay", (), loss, counts))
     settle(unfolding)
 
 

@@ -83,7 +83,7 @@ def settle(unfolding: Unfolding[State]) -> None:
     """Throw 1D6 for each of those tied, the higher first, again for those that tie again (D3.4)."""
     while names := unsettled(unfolding.state):
         dice: list[tuple[int, ...]] = []
-        unfolding.happen(OrderSettled(tuple(_untied(unfolding, names, dice)), tuple(dice)))
+        unfolding.emit(OrderSettled(tuple(_untied(unfolding, names, dice)), tuple(dice)))
 
 
 def _untied(unfolding: Unfolding[State], names: list[str], dice: list[tuple[int, ...]]) -> list[str]:
@@ -100,7 +100,7 @@ def _untied(unfolding: Unfolding[State], names: list[str], dice: list[tuple[int,
 def start_round(unfolding: Unfolding[State], action: StartRound) -> None:
     """Throw everyone's initiative, in list order; the surprised have at most their surpriser's (D3.4, D3.5)."""
     number = unfolding.state.turn + 1
-    unfolding.happen(RoundStarted(number, (number - 1) // ROUNDS_A_TOUR + 1))
+    unfolding.emit(RoundStarted(number, (number - 1) // ROUNDS_A_TOUR + 1))
     surprisers = {one.fighter: one.by for one in action.surprised}
     thrown: dict[str, tuple[tuple[int, ...], int, tuple[int, ...]]] = {}
     for fighter in unfolding.state.fighters:
@@ -115,7 +115,7 @@ def start_round(unfolding: Unfolding[State], action: StartRound) -> None:
             _, most, their_counts = thrown[surpriser]
             initiative = min(initiative, most)
             counts = counts_of(initiative, fighter.reach)[: min(len(counts), len(their_counts))]
-        unfolding.happen(InitiativeRolled(name, fighter.initiative_base, faces, initiative, counts, by))
+        unfolding.emit(InitiativeRolled(name, fighter.initiative_base, faces, initiative, counts, by))
     settle(unfolding)
 
 
@@ -136,17 +136,17 @@ def advance(unfolding: Unfolding[State]) -> str | None:
     """
     while places := to_come(unfolding.state):
         place = places[0]
-        unfolding.happen(CountReached(place.name, place.count))
+        unfolding.emit(CountReached(place.name, place.count))
         fighter: Fighter = fighter_of(unfolding.state, place.name)
         reason = next((one for one in LOSING if one in fighter.losing), "finishing" if fighter.finishing else "")
         if not reason:
             return place.name
         if reason != "finishing" and fighter.finishing:
-            unfolding.happen(ConditionChanged(place.name, "finishing", False))
-        unfolding.happen(ActionLost(place.name, reason))
+            unfolding.emit(ConditionChanged(place.name, "finishing", False))
+        unfolding.emit(ActionLost(place.name, reason))
     return None
 
 
 def end_round(unfolding: Unfolding[State]) -> None:
     """Close the round."""
-    unfolding.happen(RoundEnded(unfolding.state.turn))
+    unfolding.emit(RoundEnded(unfolding.state.turn))

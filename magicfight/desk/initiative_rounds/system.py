@@ -163,7 +163,7 @@ class InitiativeRounds(DeskSystem[State]):
         elif isinstance(action, Choose):
             choose(unfolding, action)
         elif isinstance(action, Pass):
-            unfolding.happen(CounterPassed(action.by))
+            unfolding.emit(CounterPassed(action.by))
         elif isinstance(action, Take):
             if action.do == "counter":
                 assert state.pair is not None

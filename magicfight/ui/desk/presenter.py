@@ -18,8 +18,8 @@ from magicfight.desk.common.records import GM, DeskAction
 from magicfight.desk.common.setup import ActionForm, DeskSetup
 from magicfight.desk.common.shown import Gauge, Slot, Thrown
 from magicfight.desk.common.system import DeskSystem, Tone
-from magicfight.desk.common.unfolding import RollOwed
 from magicfight.desk.telling import Format, Turn, heading_of, tell_fight, tell_turn, turns_of
+from magicfight.ground.decision import RollOwed
 from magicfight.ground.dice import Dice, DiceError, DiceOwed, Roll, TypedDice
 from magicfight.ground.problems import Fact, Problem, Refused
 from magicfight.ground.replay import Played, amended, begin, dice_problem
