@@ -24,8 +24,8 @@ SCREENS: dict[str, tuple[str, str]] = {
     "menu": ("magicfight.ui.menu.screen", "MenuScreen"),
     "library": ("magicfight.ui.library.screen", "LibraryScreen"),
     "builder": ("magicfight.ui.builder.screen", "BuilderScreen"),
-    "setup": ("magicfight.ui.arena.setup_screen", "SetupScreen"),
-    "arena": ("magicfight.ui.arena.screen", "ArenaScreen"),
+    "setup": ("magicfight.ui.arena.setup.screen", "SetupScreen"),
+    "arena": ("magicfight.ui.arena.play.screen", "ArenaScreen"),
     "desk": ("magicfight.ui.desk.screen", "DeskScreen"),
 }
 

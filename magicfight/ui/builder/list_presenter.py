@@ -16,8 +16,8 @@ from magicfight.rules.wizards import Wizard
 from magicfight.ui.builder.presenter import WizardDesk
 from magicfight.ui.builder.views import WizardListView, WizardRowView
 from magicfight.ui.builder.words import PHRASES, tell
-from magicfight.ui.hand import Store
-from magicfight.ui.library.words import contains, cost_text, searchable
+from magicfight.ui.hand.held import Store
+from magicfight.ui.hand.words import contains, cost_text, searchable
 
 Order: TypeAlias = Literal["made", "name", "points"]
 ORDERS: tuple[Order, ...] = ("made", "name", "points")

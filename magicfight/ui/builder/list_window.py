@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 from magicfight.ui.builder.list_presenter import ORDERS, WizardListPresenter
 from magicfight.ui.builder.naming_sheet import ask_name_and_appearance
 from magicfight.ui.captions import tr
+from magicfight.ui.hand.windows.hand_window import HandWindow
 from magicfight.ui.icons import appearance_name
-from magicfight.ui.library.hand_window import HandWindow
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.lists import Row, RowList

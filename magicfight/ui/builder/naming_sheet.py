@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLineEdit, QToolButton,
 
 from magicfight.ui.captions import language, tr
 from magicfight.ui.icons import APPEARANCES, appearances
-from magicfight.ui.library.scroller import scroller
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import keys_text, label_control, set_enabled_with_reason, set_property
 from magicfight.ui.widgets.page import label
+from magicfight.ui.widgets.scroller import scroller
 from magicfight.ui.widgets.sheet import Sheet
 
 COLUMNS = 7

@@ -33,7 +33,6 @@ from magicfight.rules.wizardry import (
     spent_on_spells,
 )
 from magicfight.rules.wizards import DEFENSES, OwnedSpell, Wizard
-from magicfight.ui.builder.draft import WizardDraft, draft_of, with_bought, with_owned, with_spell, without_spell
 from magicfight.ui.builder.views import (
     ArmorView,
     BuilderView,
@@ -44,8 +43,9 @@ from magicfight.ui.builder.views import (
     OfferView,
 )
 from magicfight.ui.builder.words import PHRASES, formula, owned_amount, signed, tell
-from magicfight.ui.hand import Desk, Store
-from magicfight.ui.library.words import (
+from magicfight.ui.hand.held import Desk, Store
+from magicfight.ui.hand.wizard_draft import WizardDraft, draft_of, with_bought, with_owned, with_spell, without_spell
+from magicfight.ui.hand.words import (
     amount,
     contains,
     cost_text,

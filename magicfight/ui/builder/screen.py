@@ -13,7 +13,6 @@ from magicfight.ground.problems import Problem
 from magicfight.ground.terms import Language
 from magicfight.rules.wizardry import POINT_CHOICES
 from magicfight.rules.wizards import Wizard
-from magicfight.ui.builder.draft import WizardDraft
 from magicfight.ui.builder.export import write_pdf_sheet, write_text_sheet
 from magicfight.ui.builder.list_presenter import WizardListPresenter
 from magicfight.ui.builder.list_window import WizardListWindow
@@ -22,13 +21,13 @@ from magicfight.ui.builder.page import BuilderPage
 from magicfight.ui.builder.presenter import BuilderPresenter
 from magicfight.ui.builder.words import PHRASES, tell
 from magicfight.ui.captions import language, tr
-from magicfight.ui.hand import LoadReport
+from magicfight.ui.hand.held import LoadReport
+from magicfight.ui.hand.session import Shelf
+from magicfight.ui.hand.windows.files import choose_to_save, file_names, kind_words, report_lines, shipped_sentence
+from magicfight.ui.hand.windows.hand_screen import HandScreen
+from magicfight.ui.hand.windows.opening import OpeningWords
+from magicfight.ui.hand.wizard_draft import WizardDraft
 from magicfight.ui.icons import appearances
-from magicfight.ui.library.files import choose_to_save, file_names, kind_words, report_lines, shipped_sentence
-from magicfight.ui.library.hand_screen import HandScreen
-from magicfight.ui.library.opening import OpeningWords
-from magicfight.ui.library.words import PHRASES as SPELL_PHRASES
-from magicfight.ui.session import Shelf
 from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.dialogs import Choice, ask
@@ -282,7 +281,7 @@ class BuilderScreen(HandScreen):
                 self.frame.show_screen("library")
             elif answer == "load":
                 reports = self.session.load("spells", ready[:1], language())
-                self._lines = report_lines(reports, SPELL_PHRASES, language())
+                self._lines = report_lines(reports, "spells", language())
                 if self.session.library:
                     self.open_page()
                     self.presenter.say(self._lines[0][1])

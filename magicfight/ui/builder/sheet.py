@@ -21,7 +21,7 @@ from magicfight.rules.wizardry import (
 )
 from magicfight.rules.wizards import DEFENSES, OwnedSpell, Wizard
 from magicfight.ui.builder.words import PHRASES, owned_amount, signed
-from magicfight.ui.library.words import amount, cost_text, effect_text, modifiers_text
+from magicfight.ui.hand.words import amount, cost_text, effect_text, modifiers_text
 
 _GROUPS = {
     "primary": "group_primary",

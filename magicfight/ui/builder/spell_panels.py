@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QMenu, QVBoxLayout
 from magicfight.rules.wizards import DEFENSES
 from magicfight.ui.builder.views import ArmorView, BuilderView, DiceView
 from magicfight.ui.captions import tr
-from magicfight.ui.library.cost_panel import USUAL_EFFECTS
-from magicfight.ui.library.scroller import scroller
+from magicfight.ui.hand.spell_draft import USUAL_EFFECTS
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.flow import row
 from magicfight.ui.widgets.lists import ROW_ROLE, Row, RowList
 from magicfight.ui.widgets.menus import add_entry
 from magicfight.ui.widgets.page import IconView, Page, label, set_tone
+from magicfight.ui.widgets.scroller import scroller
 from magicfight.ui.widgets.stepper import Stepper
 
 #: More than any wizard can pay for; what is loaded beyond it is still shown.

@@ -10,7 +10,7 @@ from magicfight.ground.terms import Language
 from magicfight.rules.book import CHARACTERISTICS, TERMS
 from magicfight.rules.checks import PHRASES as RULE_PHRASES
 from magicfight.rules.wizards import OwnedSpell
-from magicfight.ui.library.words import amount
+from magicfight.ui.hand.words import amount
 
 PHRASES = Phrasebook.load("magicfight.ui.builder", "phrases.toml", terms=TERMS)
 

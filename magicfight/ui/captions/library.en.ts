@@ -44,10 +44,6 @@
         <translation>Cancel</translation>
     </message>
     <message>
-        <source>Bibliothèques de sorts (*.sort)</source>
-        <translation>Spell libraries (*.sort)</translation>
-    </message>
-    <message>
         <source>Bibliothèques à portée de main</source>
         <translation>Libraries at hand</translation>
     </message>
@@ -132,20 +128,12 @@
         <translation>Distance</translation>
     </message>
     <message>
-        <source>Double clic ou Entrée : charger. On peut aussi déposer des fichiers sur la fenêtre.</source>
-        <translation>Double click or Enter: load. Files can also be dropped on the window.</translation>
-    </message>
-    <message>
         <source>Dupliquer</source>
         <translation>Duplicate</translation>
     </message>
     <message>
         <source>Défaire</source>
         <translation>Undo</translation>
-    </message>
-    <message>
-        <source>Défaire : {0}</source>
-        <translation>Undo: {0}</translation>
     </message>
     <message>
         <source>Dés utilisés</source>
@@ -192,14 +180,6 @@
         <translation>Try the spell</translation>
     </message>
     <message>
-        <source>Fermer</source>
-        <translation>Close</translation>
-    </message>
-    <message>
-        <source>Fournis avec le jeu</source>
-        <translation>Come with the game</translation>
-    </message>
-    <message>
         <source>Gestion des sorts</source>
         <translation>Spells</translation>
     </message>
@@ -208,16 +188,8 @@
         <translation>There is no spell to save yet.</translation>
     </message>
     <message>
-        <source>Il n’y a rien à défaire.</source>
-        <translation>There is nothing to undo.</translation>
-    </message>
-    <message>
         <source>Il n’y a rien à effacer.</source>
         <translation>There is nothing to clear.</translation>
-    </message>
-    <message>
-        <source>Il n’y a rien à refaire.</source>
-        <translation>There is nothing to redo.</translation>
     </message>
     <message>
         <source>La bibliothèque de sorts n’est pas enregistrée : {0}.</source>
@@ -232,25 +204,16 @@
         <translation>The spell in progress is not created yet.</translation>
     </message>
     <message>
-        <source>Les fichiers fournis avec le jeu ne s’écrasent pas : choisissez un autre dossier.</source>
-        <translation>The files that come with the game are never written over: choose another folder.</translation>
-    </message>
-    <message>
         <source>Les sorts créés et chargés</source>
         <translation>The spells made and loaded</translation>
     </message>
     <message>
         <source>Liste</source>
-        <extracomment>Milliseconds of rest in typing before the list is searched.</extracomment>
         <translation>List</translation>
     </message>
     <message>
         <source>Ma bibliothèque</source>
         <translation>My library</translation>
-    </message>
-    <message>
-        <source>Magiciens (*.magic)</source>
-        <translation>Wizards (*.magic)</translation>
     </message>
     <message>
         <source>Malus</source>
@@ -283,10 +246,6 @@
     <message>
         <source>Options</source>
         <translation>Options</translation>
-    </message>
-    <message>
-        <source>Ordre</source>
-        <translation>Order</translation>
     </message>
     <message>
         <source>Ordre de création</source>
@@ -323,10 +282,6 @@
     <message>
         <source>Refaire</source>
         <translation>Redo</translation>
-    </message>
-    <message>
-        <source>Refaire : {0}</source>
-        <translation>Redo: {0}</translation>
     </message>
     <message>
         <source>Renommer</source>
@@ -369,10 +324,6 @@
         <translation>Back</translation>
     </message>
     <message>
-        <source>Revenir au menu</source>
-        <translation>Back to the menu</translation>
-    </message>
-    <message>
         <source>Revenir à l’écran précédent</source>
         <translation>Back to the screen before</translation>
     </message>
@@ -409,11 +360,6 @@
         <translation>Total</translation>
     </message>
     <message>
-        <source>Tout retirer</source>
-        <extracomment>What `show_screen` is given as `page` to open the page to work on at once.</extracomment>
-        <translation>Remove all</translation>
-    </message>
-    <message>
         <source>Un effet à coût fixe n’a pas de dés à choisir.</source>
         <translation>An effect with a fixed cost has no dice to choose.</translation>
     </message>
@@ -434,14 +380,6 @@
         <translation>One or more saved libraries (.sort)</translation>
     </message>
     <message>
-        <source>Utilisés récemment</source>
-        <translation>Used lately</translation>
-    </message>
-    <message>
-        <source>Vos fichiers</source>
-        <translation>Your files</translation>
-    </message>
-    <message>
         <source>aux dés minimum</source>
         <translation>at minimum dice</translation>
     </message>
@@ -458,6 +396,7 @@
     </message>
     <message>
         <source>{0} : seuil</source>
+        <extracomment>Every option that an effect can have.</extracomment>
         <translation>{0}: threshold</translation>
     </message>
     <message>
@@ -465,11 +404,8 @@
         <translation>{0}: uses</translation>
     </message>
     <message>
-        <source>{0} : {1}</source>
-        <translation>{0}: {1}</translation>
-    </message>
-    <message>
         <source>À choisir : {0}</source>
+        <extracomment>Spells with more effects are rare; theirs are made when they are needed.</extracomment>
         <translation>To be chosen: {0}</translation>
     </message>
     <message>

@@ -21,7 +21,7 @@ from magicfight.ui.desk.fight_page import FightPage
 from magicfight.ui.desk.prepare_page import PreparePage
 from magicfight.ui.desk.presenter import DeskPresenter
 from magicfight.ui.desk.rules_panel import RulesPanel
-from magicfight.ui.library.files import choose_to_save
+from magicfight.ui.hand.windows.files import choose_to_save
 from magicfight.ui.screen import Screen
 from magicfight.ui.slots import own_folder
 from magicfight.ui.widgets.bars import HeaderBar

@@ -15,7 +15,8 @@ from magicfight.rules.costing import endurance_cost
 from magicfight.rules.spells import Spell, SpellEffect
 from magicfight.rules.wizardry import characteristics
 from magicfight.rules.wizards import Wizard
-from magicfight.ui.library.words import PHRASES, amount
+from magicfight.ui.hand.words import amount
+from magicfight.ui.library.words import PHRASES
 from magicfight.ui.widgets.numbers import percent
 
 #: Farthest that two wizards can be on the board of the manual.

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QSpinBox, QVB
 
 from magicfight.ui.captions import tr
 from magicfight.ui.library.bench import FARTHEST, BenchPresenter, BenchView
-from magicfight.ui.library.scroller import scroller
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.page import Page, label, rule
 from magicfight.ui.widgets.plot import Plot, Threshold
+from magicfight.ui.widgets.scroller import scroller
 
 _MOST_FIGURES = 8
 _GAP = 4

@@ -9,15 +9,13 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from magicfight.ui.captions import tr
-from magicfight.ui.library.scroller import scroller
+from magicfight.ui.hand.spell_draft import USUAL_EFFECTS
 from magicfight.ui.library.views import CostBlockView, EditorView
 from magicfight.ui.theme import SIZES
 from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.control import label_control, set_property
 from magicfight.ui.widgets.page import IconView, Page, label, rule
-
-#: Spells with more effects are rare; theirs are made when they are needed.
-USUAL_EFFECTS = 4
+from magicfight.ui.widgets.scroller import scroller
 
 
 class _Block(QFrame):

@@ -17,12 +17,9 @@ from magicfight.rules.checks import removing_modifier_problems, spell_problems
 from magicfight.rules.costing import modifier_cost_text, spell_cost
 from magicfight.rules.library import unique_name
 from magicfight.rules.spells import Spell, name_key
-from magicfight.ui.hand import Store
-from magicfight.ui.library.draft import without_modifier
-from magicfight.ui.library.presenter import SpellDesk
-from magicfight.ui.library.views import Line
-from magicfight.ui.library.words import (
-    PHRASES,
+from magicfight.ui.hand.held import Store
+from magicfight.ui.hand.spell_draft import without_modifier
+from magicfight.ui.hand.words import (
     contains,
     cost_text,
     effect_text,
@@ -30,8 +27,10 @@ from magicfight.ui.library.words import (
     minimum_text,
     modifier_text,
     searchable,
-    tell,
 )
+from magicfight.ui.library.presenter import SpellDesk
+from magicfight.ui.library.views import Line
+from magicfight.ui.library.words import PHRASES, tell
 
 Path: TypeAlias = tuple[int, ...]
 Order: TypeAlias = Literal["made", "name", "cost", "effect"]

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 
 from magicfight.ui.captions import tr
+from magicfight.ui.hand.windows.hand_window import HandWindow
 from magicfight.ui.library.description_sheet import ask_description
-from magicfight.ui.library.hand_window import HandWindow
 from magicfight.ui.library.list_presenter import ORDERS, ListPresenter
 from magicfight.ui.library.spell_tree import SpellTree
 from magicfight.ui.widgets.control import label_control

@@ -23,8 +23,8 @@ from magicfight.rules.costing import (
     working_text,
 )
 from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect, name_key
-from magicfight.ui.hand import Desk, Store
-from magicfight.ui.library.draft import (
+from magicfight.ui.hand.held import Desk, Store
+from magicfight.ui.hand.spell_draft import (
     SpellDraft,
     draft_of,
     with_current_effect,
@@ -32,6 +32,16 @@ from magicfight.ui.library.draft import (
     with_modifier,
     without_effect,
     without_modifier,
+)
+from magicfight.ui.hand.words import (
+    amount,
+    cost_text,
+    effect_price,
+    minimum_cost,
+    modifiers_text,
+    options_text,
+    per_unit,
+    sum_text,
 )
 from magicfight.ui.library.views import (
     CostBlockView,
@@ -41,18 +51,7 @@ from magicfight.ui.library.views import (
     ModifierRowView,
     OptionView,
 )
-from magicfight.ui.library.words import (
-    PHRASES,
-    amount,
-    cost_text,
-    effect_price,
-    minimum_cost,
-    modifiers_text,
-    options_text,
-    per_unit,
-    sum_text,
-    tell,
-)
+from magicfight.ui.library.words import PHRASES, tell
 
 SpellDesk: TypeAlias = Desk[Spell, SpellDraft]
 

@@ -12,21 +12,21 @@ from magicfight.ground.problems import Problem
 from magicfight.ground.terms import Language
 from magicfight.rules.spells import Spell
 from magicfight.ui.captions import language, tr
-from magicfight.ui.hand import LoadReport
+from magicfight.ui.hand.held import LoadReport
+from magicfight.ui.hand.session import Shelf
+from magicfight.ui.hand.spell_draft import SpellDraft
+from magicfight.ui.hand.windows.files import file_names
+from magicfight.ui.hand.windows.hand_screen import HandScreen
+from magicfight.ui.hand.windows.opening import OpeningWords
 from magicfight.ui.library.bench import BenchPresenter
 from magicfight.ui.library.bench_panel import BenchPanel
 from magicfight.ui.library.description_sheet import ask_description
-from magicfight.ui.library.draft import SpellDraft
 from magicfight.ui.library.editor import EditorPage
-from magicfight.ui.library.files import file_names
-from magicfight.ui.library.hand_screen import HandScreen
 from magicfight.ui.library.list_presenter import ListPresenter
 from magicfight.ui.library.list_window import SpellListWindow
-from magicfight.ui.library.opening import OpeningWords
 from magicfight.ui.library.presenter import EditorPresenter
 from magicfight.ui.library.weigher import Weigher
 from magicfight.ui.library.words import PHRASES, tell
-from magicfight.ui.session import Shelf
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.dialogs import Choice, ask
 

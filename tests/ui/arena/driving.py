@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from magicfight.duel.setup import FightSetup
 from magicfight.ground.dice import Dice
 from magicfight.hexgrid.coords import Hex
-from magicfight.ui.arena.screen import ArenaScreen
+from magicfight.ui.arena.play.screen import ArenaScreen
 from magicfight.ui.main_window import MainWindow
 
 Found = TypeVar("Found", bound=QWidget)

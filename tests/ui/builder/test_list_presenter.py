@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from magicfight.rules.wizards import Wizard
-from magicfight.ui.builder.draft import WizardDraft, draft_of
 from magicfight.ui.builder.list_presenter import WizardListPresenter
 from magicfight.ui.builder.presenter import WizardDesk
-from magicfight.ui.hand import Desk, MemoryStore
+from magicfight.ui.hand.held import Desk, MemoryStore
+from magicfight.ui.hand.wizard_draft import WizardDraft, draft_of
 from tests.makers import own, wizard
 
 ANNE = wizard("Anne", own("energy_blast", 4), points=250)

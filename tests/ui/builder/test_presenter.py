@@ -9,10 +9,10 @@ import pytest
 from magicfight.rules.book import CHARACTERISTICS
 from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
-from magicfight.ui.builder.draft import WizardDraft
 from magicfight.ui.builder.presenter import BuilderPresenter, WizardDesk
 from magicfight.ui.builder.views import CharacteristicView
-from magicfight.ui.hand import Desk, MemoryStore
+from magicfight.ui.hand.held import Desk, MemoryStore
+from magicfight.ui.hand.wizard_draft import WizardDraft
 from tests.makers import effect, own, spell, wizard
 from tests.ui.typing import plain
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from magicfight.rules.spells import Spell
-from magicfight.ui.hand import Desk, MemoryStore
-from magicfight.ui.library.draft import SpellDraft, draft_of
+from magicfight.ui.hand.held import Desk, MemoryStore
+from magicfight.ui.hand.spell_draft import SpellDraft, draft_of
 from magicfight.ui.library.list_presenter import ListPresenter
 from magicfight.ui.library.presenter import SpellDesk
 from tests.makers import effect, spell

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from magicfight.rules.book import EFFECTS, MODIFIERS, modifiers_for
 from magicfight.rules.checks import effect_problems
 from magicfight.rules.spells import AppliedModifier, Spell
-from magicfight.ui.hand import Desk, MemoryStore
+from magicfight.ui.hand.held import Desk, MemoryStore
 from magicfight.ui.library.presenter import EditorPresenter, SpellDesk, blank_desk
 from tests.makers import effect, spell
 from tests.ui.typing import plain

@@ -1,0 +1,79 @@
+"""What has to be answered before a fight goes on: the page between two players, real dice to be typed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+
+from magicfight.ui.arena.play.overlays import HandOverSheet, TypedDiceSheet
+from magicfight.ui.arena.play.presenter import ArenaPresenter
+from magicfight.ui.arena.play.views import ArenaView
+
+
+class Answers:
+    """Opens the sheet that a view asks for and hands its answer on; `answered` is called after a hand-over.
+
+    They go when the arena is left for another screen and come back with it (`leave`, `show`).
+    """
+
+    def __init__(self, presenter: ArenaPresenter, host: Callable[[], QWidget], answered: Callable[[], None]) -> None:
+        self._presenter = presenter
+        self._host = host
+        self._answered = answered
+        self._hand_over: HandOverSheet | None = None
+        self._typed: TypedDiceSheet | None = None
+        self._typed_view: object = None
+
+    @property
+    def hand_over(self) -> HandOverSheet | None:
+        """The page between two players, while it is open."""
+        return self._hand_over
+
+    @property
+    def typed(self) -> TypedDiceSheet | None:
+        """The page that waits for dice, while it is open."""
+        return self._typed
+
+    def show(self, view: ArenaView) -> None:
+        """Open what a view asks for, close what it asks for no more."""
+        if view.hand_over is not None and self._hand_over is None:
+            sheet = HandOverSheet(self._host(), view.hand_over)
+            self._hand_over = sheet
+            sheet.closed.connect(self._handed_over)
+            sheet.open()
+        if view.owed != self._typed_view:
+            self._typed_view = view.owed
+            if self._typed is not None:
+                self._typed.close_sheet()
+                self._typed = None
+            if view.owed is not None:
+                typed = TypedDiceSheet(self._host(), view.owed, can_give_up=self._presenter.can_give_up_roll)
+                typed.entered.connect(self._entered)
+                typed.given_up.connect(self._presenter.give_up_roll)
+                typed.rolled.connect(self._rolled_for)
+                self._typed = typed
+                typed.open(typed.boxes[0])
+
+    def leave(self) -> None:
+        """Close them without an answer: another fight, or another screen."""
+        for sheet in (self._hand_over, self._typed):
+            if sheet is not None:
+                sheet.blockSignals(True)
+                sheet.close_sheet()
+                sheet.deleteLater()
+        self._hand_over = self._typed = None
+        self._typed_view = None
+
+    def _entered(self, faces: tuple[int, ...]) -> None:
+        self._typed_view = object()  # the next roll may look the same as this one
+        self._presenter.enter_faces(faces)
+
+    def _rolled_for(self) -> None:
+        self._typed_view = object()
+        self._presenter.roll_for_me()
+
+    def _handed_over(self) -> None:
+        self._hand_over = None
+        self._presenter.take_hand()
+        self._answered()

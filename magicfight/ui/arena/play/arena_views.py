@@ -1,0 +1,109 @@
+"""Parts of the arena's record: cards, buttons with their reasons, the dice owed. No Qt here."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from magicfight.duel.actions import Action, Cast, Recover, Stop, Surrender
+from magicfight.duel.legal import problems, reachable
+from magicfight.duel.state import WALK, FightState, controller
+from magicfight.duel.system import MAGIC_FIGHT
+from magicfight.ground.dice import DiceOwed
+from magicfight.ground.problems import Fact
+from magicfight.ground.terms import Language
+from magicfight.ui.arena.condition_words import PHRASES, condition_views
+from magicfight.ui.arena.match import Match
+from magicfight.ui.arena.play.sheet import gauges, power_views
+from magicfight.ui.arena.play.views import ButtonView, CardView, Command, Mode, OwedView
+from magicfight.ui.arena.scene import marks
+
+#: How a wizard stands on its card: it chooses, it has cast and is looked at, or it is one of the others.
+Role: TypeAlias = Literal["chooses", "has_cast", "other"]
+
+#: What can't be done while nobody chooses.
+_CLOSED: tuple[Command, ...] = ("move", "attack", "recover", "undo", "redo", "surrender", "stop")
+
+
+def card_view(state: FightState, name: str, role: Role, language: Language, *, can_drop: bool = False) -> CardView:
+    """A wizard's card; it says who plays a controlled one (R7.3)."""
+    fighter = state.fighter(name)
+    mark, colour = marks(state)[name]
+    head = controller(state, name)
+    is_controlled = head.name != name and fighter.is_here and role == "chooses"
+    facts: dict[str, Fact] = {
+        "player": fighter.player if role == "other" else head.player,
+        "controller": head.name,
+    }
+    code = {
+        "other": "of_player",
+        "has_cast": "turn_done",
+        "chooses": "your_turn_controlled" if is_controlled else "your_turn",
+    }[role]
+    return CardView(
+        name=name,
+        mark=mark,
+        colour=colour,
+        appearance=fighter.sheet.wizard.appearance,
+        line=PHRASES.say(code, language, facts),
+        gauges=gauges(fighter, language),
+        conditions=condition_views(state, fighter, language),
+        powers=power_views(fighter, language),
+        can_drop=can_drop,
+        is_controlled=is_controlled,
+    )
+
+
+def closed_buttons(
+    reason: str, language: Language, *, can_end: bool, can_save: bool, is_danger: bool
+) -> dict[Command, ButtonView]:
+    """The buttons while nobody chooses; `reason` is the code of why."""
+    said = PHRASES.say(reason, language)
+    closed = ButtonView(False, said)
+    return {
+        **dict.fromkeys(_CLOSED, closed),
+        "end": ButtonView(True) if can_end else closed,
+        "danger": ButtonView(True, is_checked=is_danger),
+        "save": ButtonView(True) if can_save else ButtonView(False, PHRASES.say("reason_owed", language)),
+    }
+
+
+def open_buttons(
+    state: FightState, match: Match, mode: Mode, language: Language, *, is_attacking: bool, is_danger: bool
+) -> dict[Command, ButtonView]:
+    """The buttons of the wizard that chooses, each with why it can't be used."""
+    by = state.fighter(state.active or "")
+
+    def asked(action: Action) -> ButtonView:
+        found = problems(state, action)
+        return ButtonView(not found, " ".join(MAGIC_FIGHT.phrasebook.tell(one, language) for one in found))
+
+    def known(is_enabled: bool, reason: str, *, is_checked: bool = False, **facts: Fact) -> ButtonView:
+        return ButtonView(is_enabled, "" if is_enabled else PHRASES.say(reason, language, facts), is_checked)
+
+    return {
+        "move": known(bool(reachable(state)), "reason_no_steps", is_checked=mode == "walk", most=WALK),
+        "attack": known(bool(by.sheet.effects), "reason_no_spells", is_checked=is_attacking, name=by.name),
+        "recover": asked(Recover(by.name)),
+        "end": ButtonView(True),
+        "undo": known(match.can_undo, "reason_no_undo"),
+        "redo": known(match.can_redo, "reason_no_redo"),
+        "surrender": asked(Surrender(by.name)),
+        "stop": asked(Stop(by.name)),
+        "danger": ButtonView(True, is_checked=is_danger),
+        "save": ButtonView(True),
+    }
+
+
+def owed_view(owed: DiceOwed, action: Action | None, language: Language, *, is_wrong: bool) -> OwedView:
+    """The dice that somebody must throw, for what, and what was wrong with those entered."""
+    count = len(owed.sides)
+    note = ""
+    if is_wrong:
+        note = PHRASES.say("owed_wrong", language, {"n": count, "example": " ".join("3416253416"[:count])})
+    elif owed.purpose == "initiative_tie":
+        note = PHRASES.say("owed_tie", language)
+    line = PHRASES.label(owed.purpose, language)
+    if isinstance(action, Cast) and owed.purpose != "initiative_tie":
+        line = PHRASES.say("owed_for", language, {"purpose": owed.purpose, "name": f"{action.spell} · {action.by}"})
+    title = PHRASES.say("owed_head", language, {"n": count})
+    return OwedView(title, line[:1].upper() + line[1:], note, count, max(owed.sides))

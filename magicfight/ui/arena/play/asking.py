@@ -1,0 +1,113 @@
+"""What is asked and shown over the arena on a wish: surrender, an agreed end, a wizard's sheet, the journal, a list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QMenu, QWidget
+
+from magicfight.ui.arena.board.view import Board
+from magicfight.ui.arena.play.overlays import JournalSheet, SheetSheet
+from magicfight.ui.arena.play.presenter import ArenaPresenter
+from magicfight.ui.captions import language, tr
+from magicfight.ui.widgets.dialogs import confirm
+
+if TYPE_CHECKING:
+    from magicfight.ui.main_window import MainWindow
+
+
+class Asking:
+    """Asks before what can't be taken back, and opens the sheets that only tell."""
+
+    def __init__(self, frame: MainWindow, presenter: ArenaPresenter, board: Board, center_button: QWidget) -> None:
+        self._frame = frame
+        self._presenter = presenter
+        self._board = board
+        self._center_button = center_button
+
+    @property
+    def _has_fight(self) -> bool:
+        return self._presenter.setup is not None
+
+    def ask_surrender(self) -> None:
+        name = self._presenter.viewer or ""
+        confirm(
+            self._frame.overlay_host,
+            tr("Abandonner"),
+            tr("{0} quitte l’arène et ne peut plus gagner. Rien ne peut le défaire.").format(name),
+            tr("Abandonner"),
+            self._presenter.surrender,
+            icon="surrendered",
+        )
+
+    def ask_stop(self) -> None:
+        confirm(
+            self._frame.overlay_host,
+            tr("Arrêter le combat"),
+            tr("Tous les joueurs sont-ils d’accord pour arrêter ? Le combat sera nul."),
+            tr("Arrêter"),
+            self._presenter.stop,
+            icon="handshake",
+        )
+
+    def center_names(self) -> tuple[str, ...]:
+        """The wizards that the board can be centred on."""
+        return tuple(one.name for one in self._presenter.state.fighters if one.is_here)
+
+    def center_on(self, name: str) -> None:
+        """Centrer sur: bring a wizard to the middle."""
+        if name:
+            self._board.center_on(self._presenter.state.fighter(name).hex)
+
+    def center_key(self, number: int) -> None:
+        fighters = self._presenter.state.fighters if self._has_fight else ()
+        if number < len(fighters) and fighters[number].is_here:
+            self.center_on(fighters[number].name)
+
+    def open_center_menu(self) -> None:
+        menu = QMenu(self._frame)
+        menu.setObjectName("center_menu")
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for number, fighter in enumerate(self._presenter.state.fighters, start=1):
+            if fighter.is_here:
+                action = menu.addAction(f"&{number}  {fighter.name.replace('&', '&&')}")
+                action.triggered.connect(lambda _checked=False, name=fighter.name: self.center_on(name))
+        button = self._center_button
+        menu.popup(button.mapToGlobal(QPoint(0, button.height() + 2)))
+
+    def open_details(self) -> None:
+        viewer = self._presenter.viewer
+        if viewer is not None:
+            self.open_sheet(viewer)
+
+    def open_sheet(self, name: str) -> None:
+        """A wizard's whole sheet."""
+        if name and self._has_fight:
+            SheetSheet(self._frame.overlay_host, self._presenter.sheet(name)).open()
+
+    def open_journal(self) -> None:
+        sheet = JournalSheet(self._frame.overlay_host, self._presenter.log.as_text(language()))
+        sheet.copied.connect(lambda: self._frame.say(tr("Journal copié.")))
+        sheet.open()
+
+
+def help_rows() -> list[tuple[str, str]]:
+    """The arena's keys and what they do."""
+    return [
+        ("M", tr("Déplacement")),
+        ("A", tr("Attaque")),
+        ("1 – 9", tr("Choisir un sort")),
+        ("R", tr("Récupération")),
+        ("C, Ctrl+1 – 8", tr("Centrer sur un magicien")),
+        ("F", tr("Détails")),
+        ("T", tr("Terminer")),
+        ("D", tr("Danger : ce que chaque ennemi visible peut me faire ici")),
+        ("J, B", tr("Aller au journal, à l’arène")),
+        (tr("Espace, Échap"), tr("Passer l’animation ; renoncer")),
+        (tr("Flèches, Entrée"), tr("Curseur de case ; marcher ou viser")),
+        ("+ − 0", tr("Zoom")),
+        (tr("Maj+flèches"), tr("Déplacer la vue")),
+        ("Ctrl+Z, Ctrl+Maj+Z", tr("Défaire et refaire un déplacement")),
+        ("Ctrl+S", tr("Enregistrer le combat")),
+    ]

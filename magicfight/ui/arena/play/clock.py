@@ -1,0 +1,59 @@
+"""Turn, segment, phase, and the twelve segments: who acts when, what ends when (manual 3; R4.1, R4.4). No Qt here."""
+
+from __future__ import annotations
+
+from magicfight.duel.state import FightState
+from magicfight.duel.timeline import coming, endings, phase, slots
+from magicfight.ground.problems import Fact
+from magicfight.ground.terms import Language
+from magicfight.rules.clock import SEGMENTS
+from magicfight.ui.arena.condition_words import PHRASES
+from magicfight.ui.arena.play.views import ClockView, EndingView, PipView, SegmentView
+from magicfight.ui.arena.scene import marks
+
+_ICONS = {"drained": "drain", "gained": "transfer", "aided": "aid"}
+
+
+def clock_view(state: FightState, name: str | None, language: Language) -> ClockView:
+    """Turn and segment, and which of its actions of the turn the wizard is in (R4.4)."""
+    if name is None:
+        return ClockView(state.turn, state.segment, "", "")
+    at = phase(state, name)
+    code = "clock_next" if at.next_turn == state.turn else "clock_next_turn"
+    return ClockView(
+        state.turn,
+        state.segment,
+        PHRASES.say("clock_phase", language, {"number": at.number, "count": at.of}),
+        PHRASES.say(code, language, {"turn": at.next_turn, "segment": at.next_segment}),
+    )
+
+
+def _ends(state: FightState, language: Language) -> dict[int, list[EndingView]]:
+    """What ends, is paid for or comes back in which segment of this turn."""
+    found: dict[int, list[EndingView]] = {segment: [] for segment in range(1, SEGMENTS + 1)}
+    for one in endings(state):
+        if one.turn == state.turn:
+            facts: dict[str, Fact] = {"name": one.who, "key": one.key}
+            text = PHRASES.say(f"ends_{one.kind}", language, facts)
+            found[one.segment].append(EndingView(_ICONS.get(one.kind, one.kind), text))
+    for fighter in state.living:
+        for power in fighter.powers:
+            places = [segment for turn, segment in (next(coming(state, fighter)),) if turn == state.turn]
+            for segment in places:
+                facts = {"name": fighter.name, "effect": power.effect}
+                found[segment].append(EndingView(power.effect, PHRASES.say("ends_upkeep", language, facts)))
+    found[SEGMENTS].append(EndingView("recovery", PHRASES.say("ends_turn", language)))
+    return found
+
+
+def segments(state: FightState, language: Language) -> tuple[SegmentView, ...]:
+    """The twelve segments of this turn: who acts in each, and what ends."""
+    told = marks(state)
+    ends = _ends(state, language)
+    return tuple(
+        SegmentView(
+            tuple(PipView(*told[name], name) for name in slot.who),
+            () if slot.is_past else tuple(ends[slot.segment]),
+        )
+        for slot in slots(state)
+    )

@@ -1,0 +1,145 @@
+"""Fights and files: opening a `.combat`, saving one, going on with what the autosave kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from magicfight.duel.actions import Action
+from magicfight.duel.telling import PHRASEBOOK
+from magicfight.ground.dice import Roll
+from magicfight.ground.problems import Refused
+from magicfight.storage.combat import load_combat, save_combat
+from magicfight.storage.files import FileProblem
+from magicfight.ui.arena.autosave import CURRENT, Autosave, read_journal, read_pending
+from magicfight.ui.arena.match import Match
+from magicfight.ui.arena.play.presenter import ArenaPresenter
+from magicfight.ui.arena.resuming import has_journal, in_place_of_the_interrupted
+from magicfight.ui.captions import language, tr
+from magicfight.ui.hand.windows.files import choose_to_save
+from magicfight.ui.widgets.tasks import Tasks
+
+if TYPE_CHECKING:
+    from magicfight.ui.main_window import MainWindow
+
+
+class TakeUp(Protocol):
+    """Puts a fight on the screen."""
+
+    def __call__(
+        self, match: Match, file_name: str = "", pending: tuple[Action, Sequence[Roll]] | None = None
+    ) -> None: ...
+
+
+class Filing:
+    """Reads beside the GUI thread, and says in a sentence what went wrong; the fight in hand stays then."""
+
+    def __init__(
+        self,
+        frame: MainWindow,
+        presenter: ArenaPresenter,
+        autosave: Autosave,
+        tasks: Tasks,
+        take_up: TakeUp,
+        tell: Callable[[str], None],
+    ) -> None:
+        self._frame = frame
+        self._presenter = presenter
+        self._autosave = autosave
+        self._tasks = tasks
+        self._take_up = take_up
+        self._tell = tell
+
+    def open(self, path: Path) -> None:
+        """Load a fight and take it up."""
+        self._tell(tr("Chargement de « {0} »…").format(path.name))
+        self._tasks.run(
+            lambda: Match.of(load_combat(path)),
+            lambda match: self._opened(match, path),
+            lambda error: self._not_opened(error, path),
+        )
+
+    def _opened(self, match: Match, path: Path) -> None:
+        self._frame.settings.add_recent(path, match.state.turn)
+        self._tell("")
+
+        def take_up() -> None:
+            self._take_up(match, path.name)
+            if self._frame.current_name != "arena":
+                self._frame.show_screen("arena")
+
+        if match.state.is_over or (self._presenter.match is not None and self._presenter.is_saved):
+            take_up()  # it is only looked at, or nothing of the fight in hand would be lost
+            return
+        if self._presenter.setup is None and has_journal(self._autosave.folder):
+            self._frame.show_screen("setup")  # what is behind the question, should the answer be no
+        in_place_of_the_interrupted(self._frame, take_up)
+
+    def _not_opened(self, error: Exception, path: Path) -> None:
+        if isinstance(error, FileProblem):
+            said = error.in_file(path).tell_with_file(language())
+        elif isinstance(error, Refused):
+            said = f"{path.name} : {PHRASEBOOK.tell(error.problems[0], language())}"
+        else:
+            raise error
+        self._tell("")
+        self._frame.say(said, "bad")
+        if self._presenter.setup is None:
+            self._frame.show_screen("setup")
+
+    def resume(self) -> None:
+        """Go on with the fight that the autosave kept; from its copy where the journal was damaged."""
+        folder = self._autosave.folder
+
+        def read() -> tuple[Match | None, bool]:
+            try:
+                combat = read_journal(folder)
+                if combat is not None:
+                    return Match.of(combat), False
+                damage: Exception | None = None
+            except (FileProblem, Refused) as problem:
+                damage = problem
+            if not has_journal(folder):
+                return None, False
+            try:
+                return Match.of(load_combat(folder / CURRENT)), True
+            except (FileProblem, Refused) as problem:
+                raise damage or problem from None
+
+        pending = read_pending(folder)
+
+        def found(read: tuple[Match | None, bool]) -> None:
+            match, is_copy = read
+            if match is None:
+                self._frame.show_screen("setup")
+                return
+            self._take_up(match, pending=None if is_copy else pending)
+            if is_copy:
+                self._frame.say(tr("Le journal du combat est abîmé : repris d’après sa dernière copie."), "bad")
+
+        self._autosave.stop()
+        self._tasks.run(read, found, lambda error: self._not_opened(error, self._autosave.folder))
+
+    def save(self, done: Any = None) -> None:
+        """Save the fight to a file of the player's; `done(saved)` follows."""
+        match = self._presenter.match
+        if match is None:
+            return
+
+        def take(path: Path | None) -> None:
+            saved = False
+            if path is not None:
+                try:
+                    save_combat(path, match.combat())
+                    saved = True
+                    self._presenter.saved_as(path.name)
+                    self._frame.settings.add_recent(path, match.state.turn)
+                    self._frame.say(tr("Combat enregistré : {0}").format(path.name))
+                except FileProblem as refusal:
+                    self._frame.say(refusal.tell_with_file(language()), "bad")
+            if callable(done):
+                done(saved)
+
+        names = ", ".join(one.wizard.name for one in match.setup.fighters)
+        choose_to_save(self._frame, ".combat", tr("Combats (*.combat)"), names, take)

@@ -1,0 +1,138 @@
+"""The arena's bar: what is fought, turn, segment and phase with the twelve segments, the light (manual 3)."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from magicfight.ui.arena.play.views import ArenaView, LightView
+from magicfight.ui.captions import tr
+from magicfight.ui.theme import SIZES, theme
+from magicfight.ui.widgets.buttons import tool_button
+from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.lamp import Lamp
+from magicfight.ui.widgets.layouts import ElidedLabel
+from magicfight.ui.widgets.page import IconView, label
+from magicfight.ui.widgets.timeline import Ending, Pip, SegmentMarks, Timeline
+
+
+class ArenaHeader(QFrame):
+    """Title, timeline, lamp. `menu_button` and `settings_button` stand by the title."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "header")
+        self.setObjectName("arena_header")
+        self.setFixedHeight(SIZES.arena_bar)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(17, 6, 12, 6)
+        row.setSpacing(10)
+        left = QWidget()
+        left.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        words = QVBoxLayout(left)
+        words.setContentsMargins(0, 0, 0, 0)
+        words.setSpacing(2)
+        top = QHBoxLayout()
+        top.setSpacing(7)
+        top.addWidget(IconView("swords", "brass", 22))
+        self._title = label(role="screen")
+        top.addWidget(self._title)
+        top.addSpacing(4)
+        self.menu_button = tool_button("menu", "brass", 17)
+        self.settings_button = tool_button("settings", "brass", 17)
+        self.help_button = tool_button("help", "brass", 17)
+        for button in (self.menu_button, self.settings_button, self.help_button):
+            button.setFixedSize(30, 28)
+            top.addWidget(button)
+        top.addStretch(1)
+        self._subtitle = ElidedLabel("note", "2")
+        words.addStretch(1)
+        words.addLayout(top)
+        words.addWidget(self._subtitle)
+        words.addStretch(1)
+        middle = QVBoxLayout()
+        middle.setSpacing(4)
+        self._clock = label()
+        self._clock.setObjectName("arena_clock")
+        self._clock.setTextFormat(Qt.TextFormat.RichText)
+        self._clock.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.timeline = Timeline()
+        self.timeline.setObjectName("arena_timeline")
+        middle.addStretch(1)
+        middle.addWidget(self._clock)
+        middle.addWidget(self.timeline, 0, Qt.AlignmentFlag.AlignHCenter)
+        middle.addStretch(1)
+        right = QWidget()
+        right.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        light = QHBoxLayout(right)
+        light.setContentsMargins(0, 0, 0, 0)
+        light.addStretch(1)
+        self.lamp = Lamp()
+        self.lamp.setObjectName("arena_lamp")
+        light.addWidget(self.lamp)
+        row.addWidget(left, 1)
+        row.addLayout(middle)
+        row.addWidget(right, 1)
+        self._view: ArenaView | None = None
+        theme().changed.connect(self._say_clock)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say every caption in the language in force."""
+        self._title.setText(tr("Combat"))
+        label_control(
+            self.menu_button, "arena_menu", tr("Menu principal"), tr("Quitter l’arène : le combat pourra être repris")
+        )
+        label_control(self.settings_button, "arena_settings", tr("Réglages"))
+        label_control(self.help_button, "arena_help", tr("Aide"))
+        self._say_clock()
+
+    def show_arena(self, view: ArenaView) -> None:
+        """Show the time and the title."""
+        old, self._view = self._view, view
+        if old is not None and (old.segments, old.clock, old.subtitle) == (view.segments, view.clock, view.subtitle):
+            return
+        self._subtitle.setText(view.subtitle)
+        marks = [
+            SegmentMarks(
+                tuple(Pip(one.mark, one.colour, one.name) for one in segment.pips),
+                tuple(Ending(one.icon, one.text) for one in segment.endings),
+            )
+            for segment in view.segments
+        ]
+        self.timeline.set_segments(marks, view.clock.segment)
+        self._say_clock()
+
+    def show_light(self, light: LightView) -> None:
+        """Show whether the hex under the pointer is seen."""
+        self.lamp.set_state(light.is_seen, light.reason)
+
+    def _say_clock(self) -> None:
+        if self._view is None:
+            return
+        clock = self._view.clock
+        brass = theme().color("brass").name()
+        parts = [(tr("Tour"), str(clock.turn)), (tr("Segment"), str(clock.segment))]
+        told = [f'<span style="color:{brass}">{escape(name)}</span> <b>{escape(value)}</b>' for name, value in parts]
+        plain = [f"{name} {value}" for name, value in parts]
+        if clock.phase:
+            number, _, rest = clock.phase.partition(" ")
+            told.append(
+                f'<span style="color:{brass}">{escape(tr("Phase"))}</span> <b>{escape(number)}</b> '
+                f"{escape(rest)}, {escape(clock.next)}"
+            )
+            plain.append(f"{tr('Phase')} {clock.phase}, {clock.next}")
+        dot = f' <span style="color:{brass}">·</span> '
+        self._clock.setText(dot.join(told))
+        self._clock.setAccessibleName(" · ".join(plain))
+
+    def clock_text(self) -> str:
+        """What stands at top centre, as plain text."""
+        return self._clock.accessibleName()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "timeline"):
+            self.retranslate()
+        super().changeEvent(event)

@@ -1,0 +1,228 @@
+"""The odds of a cast on what is under the pointer, from the duel's preview (no die is thrown). No Qt here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from magicfight.duel.legal import problems
+from magicfight.duel.preview import Preview, RollChance, WizardChance, preview
+from magicfight.duel.state import Fighter, FightState, value, wizard_on
+from magicfight.duel.system import MAGIC_FIGHT
+from magicfight.ground.phrases import number
+from magicfight.ground.problems import Fact, Refused
+from magicfight.ground.terms import Language
+from magicfight.hexgrid.coords import Hex
+from magicfight.rules.to_hit import NEEDED
+from magicfight.ui.arena.condition_words import PHRASES, condition_views
+from magicfight.ui.arena.play import attack
+from magicfight.ui.arena.play.attack import Draft
+from magicfight.ui.arena.play.views import OddsView, PlotView, TouchedView
+from magicfight.ui.arena.scene import marks
+from magicfight.ui.widgets.numbers import percent
+
+#: Chances below this are nothing but the rounding of floats.
+_NIL = 1e-12
+
+LEAST_OF_3D6, MOST_OF_3D6 = 3, 18
+
+
+def odds_view(
+    state: FightState, me: Fighter, draft: Draft, hex_: Hex, is_destination: bool, language: Language
+) -> OddsView | None:
+    """What the cast would do at a hex, and why it would be refused; None where there is nothing to tell."""
+    target = draft.target if is_destination else hex_
+    cast = attack.cast_of(me, draft, target, hex_ if is_destination else None)
+    found = [one for one in problems(state, cast) if one.code != "destination_needed"]
+    refusals = tuple(dict.fromkeys(MAGIC_FIGHT.phrasebook.tell(one, language) for one in found))
+    try:
+        told = preview(state, cast)
+    except Refused:
+        told = None
+    at = None if cast.target is None else wizard_on(state, cast.target)
+    under = wizard_on(state, hex_)
+    focus = under or at
+    chance = None if told is None else _chance_on(told, focus, me)
+    if told is None or chance is None:
+        if focus is None and any(one.code == "no_wizard_there" for one in found) and len(found) == 1:
+            return None  # an empty hex is no mistake yet: the pointer is on its way
+        rolls = () if told is None else told.rolls
+        return OddsView(
+            title=cast.spell if focus is None else focus.name,
+            line="" if focus is None else _line(state, focus, language),
+            mark="" if focus is None else marks(state)[focus.name][0],
+            colour=0 if focus is None else marks(state)[focus.name][1],
+            chances=tuple(_roll_chances(rolls, language)),
+            rolls=tuple(_roll_line(one, language) for one in rolls),
+            plot=None,
+            body="",
+            touched=() if told is None else tuple(_touched(state, told, me, None, language)),
+            refusals=refusals,
+        )
+    subject = state.fighter(chance.name)
+    return OddsView(
+        title=subject.name,
+        line=_line(state, subject, language),
+        mark=marks(state)[subject.name][0],
+        colour=marks(state)[subject.name][1],
+        chances=tuple(_chances(told, chance, subject, language)),
+        rolls=tuple(_roll_line(one, language) for one in told.rolls),
+        plot=_plot(chance, subject, language),
+        body=_body(chance, language),
+        touched=tuple(_touched(state, told, me, subject.name, language)),
+        refusals=refusals,
+        notes=tuple(_notes(told, chance, language)),
+    )
+
+
+def _chance_on(told: Preview, focus: Fighter | None, me: Fighter) -> WizardChance | None:
+    """The wizard whose odds are shown: the one pointed at, else the first that the area touches, else the caster."""
+    if focus is not None:
+        found = told.on(focus.name)
+        if found is not None:
+            return found
+    others = [one for one in told.wizards if one.name != me.name]
+    has_area = any(one.shape is not None for one in told.effects)
+    if others:
+        return others[0]
+    return told.on(me.name) if not has_area or told.effects[0].touched else None
+
+
+def _line(state: FightState, subject: Fighter, language: Language) -> str:
+    words = [one.word for one in condition_views(state, subject, language)]
+    points = f"{number(subject.stun, language)} / {number(value(subject, 'stun'), language)}"
+    return " · ".join([", ".join(words), points] if words else [points])
+
+
+def _roll_chances(rolls: Iterable[RollChance], language: Language) -> Iterable[tuple[str, str]]:
+    kinds = list(rolls)
+    hexes = {one.target for one in kinds if one.kind == "hex"}
+    for one in kinds:
+        code = "odds_hits_hex" if one.kind == "hex" else "odds_hits" if len(kinds) == 1 else f"odds_hits_{one.kind}"
+        if one.kind == "hex" and len(hexes) > 1:
+            code = "odds_hits_hex_at"
+        yield PHRASES.say(code, language, {"hex": one.target}), percent(one.chance, language)
+
+
+def _chances(told: Preview, chance: WizardChance, subject: Fighter, language: Language) -> Iterable[tuple[str, str]]:
+    yield from _roll_chances(told.rolls, language)
+    if any(one.activation < 1 for one in told.effects):
+        yield PHRASES.say("odds_works", language), percent(max(one.chance for one in told.effects), language)
+    harms = len(chance.stun) > 1 or len(chance.body) > 1
+    already = PHRASES.say("odds_already", language)
+    if harms:
+        yield (
+            PHRASES.say("odds_stunned", language),
+            already if subject.is_stunned else percent(nil(chance.stunned), language),
+        )
+        yield PHRASES.say("odds_ko", language), already if subject.is_ko else percent(nil(chance.ko), language)
+        yield PHRASES.say("odds_dead", language), percent(nil(chance.dead), language)
+    if len(chance.dazzled) > 1:
+        yield PHRASES.say("odds_dazzled", language), percent(nil(1 - chance.dazzled[0]), language)
+    if told.cast.control == "block":
+        yield PHRASES.say("odds_blocked", language), percent(nil(chance.blocked), language)
+    elif told.cast.control == "control":
+        yield PHRASES.say("odds_controlled", language), percent(nil(chance.controlled), language)
+
+
+def nil(chance: float) -> float:
+    """A chance without the rounding of floats."""
+    return 0.0 if chance < _NIL else min(1.0, chance)
+
+
+def _roll_line(one: RollChance, language: Language) -> str:
+    facts: dict[str, Fact] = {
+        "ocv": one.ocv,
+        "dcv": one.dcv,
+        "penalty": one.penalty,
+        "needed": NEEDED,
+        "face": one.needed,
+    }
+    if one.needed <= LEAST_OF_3D6:
+        return PHRASES.say("odds_roll_sure", language, facts)
+    if one.needed > MOST_OF_3D6:
+        return PHRASES.say("odds_roll_hopeless", language, facts)
+    return PHRASES.say("odds_roll", language, facts)
+
+
+def _plot(chance: WizardChance, subject: Fighter, language: Language) -> PlotView | None:
+    """The stun lost when the cast touches it: what a miss leaves at 0 is told by the chance to hit."""
+    if len(chance.stun) < 2 or chance.touched < _NIL:
+        return None
+    missed = max(0.0, 1.0 - chance.touched)
+    weights = [max(0.0, weight - (missed if place == 0 else 0.0)) for place, weight in enumerate(chance.stun)]
+    total = sum(weights)
+    if total < _NIL:
+        return None
+    bars = [(place, weight / total) for place, weight in enumerate(weights)]
+    while bars and bars[-1][1] < _NIL:
+        bars.pop()
+    thresholds = []
+    if not subject.is_ko:
+        apart = max(3, len(bars) // 6)  # two marks nearer than this would be written over one another
+        if not subject.is_stunned and value(subject, "constitution") + 1 <= subject.stun - apart:
+            thresholds.append((value(subject, "constitution") + 1, PHRASES.say("odds_stunned", language)))
+        thresholds.append((max(0, subject.stun), PHRASES.say("odds_ko", language)))
+    mean = sum(place * weight for place, weight in bars)
+    return PlotView(
+        PHRASES.say("odds_stun_lost", language),
+        PHRASES.say("odds_mean", language, {"mean": tenths(mean)}),
+        tuple(bars),
+        tuple(thresholds),
+    )
+
+
+def tenths(mean: float) -> Fraction:
+    """A mean to one decimal."""
+    return Fraction(round(mean * 10), 10)
+
+
+def _body(chance: WizardChance, language: Language) -> str:
+    """`Structure perdue : 1,4 en moyenne, au plus 4`."""
+    possible = [place for place, weight in enumerate(chance.body) if weight > _NIL]
+    if len(chance.body) < 2 or not possible:
+        return ""
+    most = possible[-1]
+    if not most:
+        return PHRASES.say("odds_body_none", language)
+    mean = sum(place * weight for place, weight in enumerate(chance.body))
+    touched = chance.touched if chance.touched > _NIL else 1.0
+    return PHRASES.say("odds_body", language, {"mean": tenths(mean / touched), "most": most})
+
+
+def _touched(
+    state: FightState, told: Preview, me: Fighter, shown: str | None, language: Language
+) -> Iterable[TouchedView]:
+    """For an area: who else would be touched, sheltered, or spared; the caster always."""
+    areas = [one for one in told.effects if one.shape is not None]
+    if not areas:
+        return
+    touched = {name for one in areas for name in one.touched}
+    sheltered = {name for one in areas for name in one.sheltered} - touched
+    for one in state.living:
+        if one.name == shown:
+            continue
+        is_inside = one.name in touched
+        state_code = "inside" if is_inside else "sheltered" if one.name in sheltered else "outside"
+        prefix = "odds_you" if one.name == me.name and state_code != "sheltered" else "odds"
+        yield TouchedView(one.name, PHRASES.say(f"{prefix}_{state_code}", language, {"name": one.name}), is_inside)
+
+
+def _notes(told: Preview, chance: WizardChance, language: Language) -> Iterable[str]:
+    for kind, points in (("drained", chance.drained), ("gained", chance.gained), ("aided", chance.aided)):
+        for one in points:
+            facts: dict[str, Fact] = {"key": one.key, "mean": tenths(one.mean)}
+            yield PHRASES.say(f"odds_{kind}", language, facts)
+    own = told.on(told.cast.by)
+    if own is not None and own.name != chance.name:
+        for one in own.gained:
+            yield PHRASES.say("odds_gained", language, {"key": one.key, "mean": tenths(one.mean)})
+    for _, effect, share in chance.dispelled:
+        yield PHRASES.say("odds_dispelled", language, {"effect": effect, "chance": percent(nil(share), language)})
+    if chance.recovery_cancelled > _NIL:
+        facts = {"chance": percent(nil(chance.recovery_cancelled), language)}
+        yield PHRASES.say("odds_recovery", language, facts)
+    phases = [(place, weight) for place, weight in enumerate(chance.dazzled) if place and weight > _NIL]
+    if phases:
+        mean = sum(place * weight for place, weight in phases) / sum(weight for _, weight in phases)
+        yield PHRASES.say("odds_phases", language, {"mean": tenths(mean)})

@@ -1,0 +1,139 @@
+"""The odds on the wizard under the pointer, exactly, before any die is thrown."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from magicfight.ui.arena.play.views import OddsView
+from magicfight.ui.arena.token_badge import TokenBadge
+from magicfight.ui.widgets.layouts import ElidedLabel, show_all
+from magicfight.ui.widgets.page import IconView, Page, clear_layout, label, rule
+from magicfight.ui.widgets.plot import Plot, Threshold
+
+WIDTH = 286
+
+#: What the page's edges take of the width.
+_EDGES = 30
+
+
+class OddsCard(Page):
+    """Renders an `OddsView`; hidden without one. It takes no click and no focus: the pointer is on the board."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", None, parent)
+        self.setObjectName("odds_card")
+        self.setFixedWidth(WIDTH)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._view: OddsView | None = None
+        head = QHBoxLayout()
+        head.setSpacing(7)
+        self._badge = TokenBadge(26)
+        self._name = ElidedLabel("value")
+        self._line = ElidedLabel("note", "2")
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._name)
+        words.addWidget(self._line)
+        head.addWidget(self._badge)
+        head.addLayout(words, 1)
+        self.body.addLayout(head)
+        self._refusals = label(t="bad", wrap=True)
+        self._refusals.setObjectName("odds_refusals")
+        self.body.addWidget(self._refusals)
+        self._chances = QGridLayout()
+        self._chances.setHorizontalSpacing(7)
+        self._chances.setVerticalSpacing(2)
+        self._cells: list[tuple[QLabel, QLabel]] = []
+        self.body.addLayout(self._chances)
+        self._rolls = label(role="note", t="2", wrap=True)
+        self.body.addWidget(self._rolls)
+        self._plot = Plot()
+        self._plot.setFixedHeight(118)
+        self.body.addWidget(self._plot)
+        self._body_line = label(role="note", wrap=True)
+        self.body.addWidget(self._body_line)
+        self._notes = label(role="note", t="2", wrap=True)
+        self.body.addWidget(self._notes)
+        self._rule = rule()
+        self.body.addWidget(self._rule)
+        self._touched = QVBoxLayout()
+        self._touched.setSpacing(2)
+        self._touched_shown: object = None
+        self.body.addLayout(self._touched)
+        self.body.addStretch(1)  # what is over stays at the foot, not between the lines
+        self.hide()
+
+    def show_odds(self, view: OddsView | None) -> None:
+        """Show what a cast would do, or hide."""
+        if view is None:
+            self._view = None
+            self.hide()
+            return
+        if view == self._view and self.isVisible():
+            return
+        self._view = view
+        self._badge.setVisible(bool(view.mark))
+        self._badge.show_token(view.mark, view.colour)
+        self._name.setText(view.title)
+        self._line.setText(view.line)
+        self._line.setVisible(bool(view.line))
+        self._set(self._refusals, "\n".join(view.refusals))
+        self._show_chances(view.chances)
+        self._set(self._rolls, "\n".join(view.rolls))
+        self._plot.setVisible(view.plot is not None)
+        if view.plot is not None:
+            self._plot.set_title(view.plot.caption)
+            self._plot.set_distribution(view.plot.bars, [Threshold(*one) for one in view.plot.thresholds])
+        self._set(self._body_line, view.body)
+        self._set(self._notes, "\n".join(view.notes))
+        self._rule.setVisible(bool(view.touched))
+        if view.touched != self._touched_shown:
+            self._touched_shown = view.touched
+            clear_layout(self._touched)
+            for one in view.touched:
+                row = QHBoxLayout()
+                row.setSpacing(7)
+                row.addWidget(IconView("target" if one.is_inside else "check", "pbad" if one.is_inside else "pok", 14))
+                row.addWidget(label(one.text, role="note", wrap=True), 1)
+                self._touched.addLayout(row)
+            show_all(self._touched)
+        told = [f"{name} {value}" for name, value in view.chances]
+        self.setAccessibleName(", ".join([view.title, *told]))
+        self.setAccessibleDescription(" ".join([*view.refusals, *view.rolls, view.body]))
+        self.show()
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+            self.resize(WIDTH, layout.totalHeightForWidth(WIDTH))
+        self.raise_()
+
+    @staticmethod
+    def _set(place: QLabel, text: str) -> None:
+        place.setText(text)
+        place.setVisible(bool(text))
+
+    def _show_chances(self, chances: tuple[tuple[str, str], ...]) -> None:
+        while len(self._cells) < len(chances):
+            pair = (label(role="note", t="2"), label(role="strong"))
+            pair[1].setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            self._cells.append(pair)
+        # two a line where the longest fits half of it, else one a line
+        width = 0
+        for side in (0, 1):  # each column of names and each of values is as wide as its widest
+            for what in (0, 1):
+                texts = [(cell[what], chance[what]) for cell, chance in zip(self._cells, chances, strict=False)]
+                wide = [cell.fontMetrics().horizontalAdvance(text) for cell, text in texts[side::2]]
+                width += max(wide, default=0)
+        is_long = width + 3 * self._chances.horizontalSpacing() > WIDTH - _EDGES
+        for place, (name, value) in enumerate(self._cells):
+            at = (place, 0) if is_long else (place // 2, 2 * (place % 2))
+            self._chances.addWidget(name, at[0], at[1])
+            self._chances.addWidget(value, at[0], at[1] + 1)
+            self._chances.setColumnStretch(0, 1 if is_long else 0)
+            is_used = place < len(chances)
+            name.setVisible(is_used)
+            value.setVisible(is_used)
+            if is_used:
+                name.setText(chances[place][0])
+                value.setText(chances[place][1])

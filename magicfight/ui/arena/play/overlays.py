@@ -1,0 +1,417 @@
+"""What lies over the board: the message line, the danger card, the page between two players, typed dice, the sheet."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from magicfight.ui.arena.play.sheet import SheetView
+from magicfight.ui.arena.play.side_panel import ConditionsRow
+from magicfight.ui.arena.play.views import DangerView, HandOverView, OwedView
+from magicfight.ui.arena.token_badge import TokenBadge
+from magicfight.ui.captions import tr
+from magicfight.ui.widgets.buttons import push_button
+from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.flow import scroll_area
+from magicfight.ui.widgets.layouts import show_all
+from magicfight.ui.widgets.page import IconView, Page, clear_layout, label, rule, set_tone
+from magicfight.ui.widgets.sheet import Sheet
+
+#: What was done since the last phase scrolls from this height on.
+_TALLEST = 260
+
+
+class MessageLine(Page):
+    """One sentence at the top of the board: the distance walked, what a click does, why something was refused."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", None, parent)
+        self.setObjectName("arena_message")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._sign = IconView("info", "paccent", 16)
+        self._text = label()
+        self._text.setObjectName("arena_message_text")
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._text, 1)
+        self.body.addLayout(row)
+        layout = self.layout()
+        if layout is not None:
+            layout.setContentsMargins(12, 6, 14, 6)
+        self.hide()
+
+    def say(self, text: str, tone: str, room: int) -> None:
+        """Show a sentence within `room` pixels, or hide for none."""
+        if not text:
+            self.hide()
+            return
+        self._sign.set_icon("warning" if tone == "bad" else "info", "pbad" if tone == "bad" else "paccent")
+        set_tone(self._text, tone)
+        self._text.ensurePolished()
+        self._text.setWordWrap(False)
+        self._text.setText(text)
+        most = max(160, room - 70)
+        wide = self._text.sizeHint().width()
+        tall = self._text.sizeHint().height()
+        if wide > most:
+            self._text.setWordWrap(True)
+            wide, tall = most, self._text.heightForWidth(most)
+        self.setAccessibleName(text)
+        self.show()
+        self.resize(wide + 52, tall + 16)
+        self.raise_()
+
+    def text(self) -> str:
+        """The sentence shown, nothing while hidden."""
+        return "" if self.isHidden() else self._text.text()
+
+
+class DangerCard(Page):
+    """Renders a `DangerView`; takes no click."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("Danger", "danger", parent)
+        self.setObjectName("danger_card")
+        self.setFixedWidth(310)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._heading = label(role="strong", wrap=True)
+        self.body.addWidget(self._heading)
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(5)
+        self.body.addLayout(self._lines)
+        self._note = label(t="2", wrap=True)
+        self.body.addWidget(self._note)
+        self.retranslate()
+        self.hide()
+
+    def retranslate(self) -> None:
+        """Say the caption in the language in force."""
+        self.set_title(tr("Danger"))
+
+    def show_danger(self, view: DangerView | None, waiting: str) -> None:
+        """Show threats; None while they are worked out."""
+        clear_layout(self._lines)
+        self._heading.setText(waiting if view is None else view.title)
+        self._note.setText("" if view is None else view.note)
+        self._note.setVisible(bool(view is not None and view.note))
+        for line in view.lines if view is not None else ():
+            row = QHBoxLayout()
+            row.setSpacing(7)
+            badge = TokenBadge(24)
+            badge.show_token(line.mark, line.colour)
+            row.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)
+            words = QVBoxLayout()
+            words.setSpacing(0)
+            words.addWidget(label(f"{line.name} : {line.spell}", role="strong", wrap=True))
+            for text in (line.means, line.risks):
+                if text:
+                    words.addWidget(label(text, role="note", t="2", wrap=True))
+            row.addLayout(words, 1)
+            self._lines.addLayout(row)
+        show_all(self._lines)
+        if view is not None:
+            told = [f"{line.name} : {line.spell}, {line.means} {line.risks}" for line in view.lines]
+            self.setAccessibleName(" ".join([view.title, *told, view.note]))
+        self.show()
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+            self.resize(self.width(), max(layout.totalHeightForWidth(self.width()), 60))
+        self.raise_()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "_heading"):
+            self.retranslate()
+        super().changeEvent(event)
+
+
+class HandOverSheet(Sheet):
+    """The page between two players: who plays, how its wizard stands, what happened to it since its last phase."""
+
+    def __init__(self, host: QWidget, view: HandOverView) -> None:
+        super().__init__(host, view.title, "players", can_close=True)
+        self.setObjectName("hand_over")
+        self.page.setFixedWidth(520)
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        badge = TokenBadge(46)
+        badge.show_token(view.mark, view.colour, is_active=True)
+        head.addWidget(badge)
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        words.addWidget(label(view.line, role="value"))
+        conditions = ConditionsRow(room=400)
+        conditions.show_conditions(view.card.conditions)
+        words.addWidget(conditions)
+        head.addLayout(words, 1)
+        self.page.body.addLayout(head)
+        numbers = " · ".join(f"{one.caption} {one.value} / {one.limit}" for one in view.card.gauges)
+        self.page.body.addWidget(label(numbers, t="2"))
+        self.page.body.addWidget(rule())
+        self.page.body.addWidget(label(view.head.upper(), role="section"))
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(5)
+        for text in view.sentences:
+            column.addWidget(label(text, wrap=True))
+        column.addStretch(1)
+        scroll = scroll_area(inner)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        show_all(column)
+        tall = column.totalHeightForWidth(470) + 16
+        scroll.setFixedHeight(min(_TALLEST, tall))
+        if tall <= _TALLEST:
+            scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.page.body.addWidget(scroll)
+        foot = self.page.foot()
+        foot.addStretch(1)
+        take = push_button("play", "primary")
+        take.setText(tr("Jouer"))
+        label_control(take, "hand_over_play", tr("Jouer"), tr("{0} joue").format(view.player))
+        take.clicked.connect(self.close_sheet)
+        foot.addWidget(take)
+        self.default_button = take
+        self.page.setAccessibleDescription(" ".join([view.line, view.head, *view.sentences]))
+
+
+class SheetSheet(Sheet):
+    """A wizard's whole sheet (Détails, right click)."""
+
+    def __init__(self, host: QWidget, view: SheetView) -> None:
+        super().__init__(host, view.name, f"appearances/{view.appearance}", size=(940, 620))
+        self.setObjectName("details_sheet")
+        self.page.set_aside(view.line)
+        body = QHBoxLayout()
+        body.setSpacing(20)
+        body.addLayout(self._left(view), 5)
+        body.addWidget(rule(vertical=True))
+        body.addLayout(self._right(view), 6)
+        self.page.body.addLayout(body, 1)
+        foot = self.page.foot()
+        foot.addStretch(1)
+        close = push_button("close", "primary")
+        close.setText(tr("Fermer"))
+        label_control(close, "details_close", tr("Fermer"))
+        close.clicked.connect(self.close_sheet)
+        foot.addWidget(close)
+        self.default_button = close
+
+    def _left(self, view: SheetView) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(4)
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        badge = TokenBadge(40)
+        badge.show_token(view.mark, view.colour)
+        head.addWidget(badge)
+        pools = QGridLayout()
+        pools.setHorizontalSpacing(14)
+        for place, gauge in enumerate(view.gauges):
+            pools.addWidget(label(gauge.caption, role="note", t="2"), 0, place)
+            pools.addWidget(label(f"{gauge.value} / {gauge.limit}", role="value"), 1, place)
+        head.addLayout(pools)
+        head.addStretch(1)
+        column.addLayout(head)
+        for condition in view.conditions:
+            row = QHBoxLayout()
+            row.setSpacing(7)
+            row.addWidget(IconView(condition.id, "paccent", 16), 0, Qt.AlignmentFlag.AlignTop)
+            row.addWidget(label(condition.text, role="note", wrap=True), 1)
+            column.addLayout(row)
+        for text in view.changes:
+            column.addWidget(label(text, role="note", wrap=True))
+        inner = QWidget()
+        grid = QGridLayout(inner)
+        grid.setContentsMargins(0, 0, 8, 0)
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(2)
+        line = 0
+        for group in view.groups:
+            grid.addWidget(label(group.title.upper(), role="section"), line, 0, 1, 3)
+            line += 1
+            for row_view in group.rows:
+                name = label(row_view.label)
+                value = label(row_view.value, role="value", t=row_view.tone)
+                value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                note = label(row_view.note, role="note", t="2")
+                for part in (name, value, note):
+                    part.setToolTip(row_view.tooltip)
+                grid.addWidget(name, line, 0)
+                grid.addWidget(value, line, 1)
+                grid.addWidget(note, line, 2)
+                line += 1
+        grid.setColumnStretch(2, 1)
+        grid.setRowStretch(line, 1)
+        area = scroll_area(inner)
+        area.setObjectName("details_values")
+        column.addWidget(area, 1)
+        return column
+
+    def _right(self, view: SheetView) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.addWidget(label(tr("Sorts").upper(), role="section"))
+        inner = QWidget()
+        spells = QVBoxLayout(inner)
+        spells.setContentsMargins(0, 0, 8, 0)
+        spells.setSpacing(2)
+        for spell in view.spells:
+            spells.addWidget(label(spell.name, role="value"))
+            for effect in spell.effects:
+                row = QHBoxLayout()
+                row.setSpacing(7)
+                row.addWidget(IconView(effect.icon, "paccent", 16), 0, Qt.AlignmentFlag.AlignTop)
+                text = effect.text if not effect.modifiers else f"{effect.text} · {effect.modifiers}"
+                row.addWidget(label(text, role="note", wrap=True), 1)
+                amount = label(effect.amount, role="strong")
+                amount.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+                row.addWidget(amount, 0, Qt.AlignmentFlag.AlignTop)
+                spells.addLayout(row)
+            if spell.description:
+                spells.addWidget(label(spell.description, role="aside", wrap=True))
+            spells.addSpacing(6)
+        spells.addStretch(1)
+        area = scroll_area(inner)
+        area.setObjectName("details_spells")
+        column.addWidget(area, 1)
+        return column
+
+
+class JournalSheet(Sheet):
+    """The whole log as text, to read, to select from, to copy. `copied` when it went to the clipboard."""
+
+    copied = Signal()
+
+    def __init__(self, host: QWidget, text: str) -> None:
+        super().__init__(host, tr("Journal du combat"), "log", size=(860, 620))
+        self.setObjectName("journal_sheet")
+        self._text = QPlainTextEdit(text)
+        self._text.setReadOnly(True)
+        label_control(self._text, "journal_text", tr("Journal du combat"))
+        self.page.body.addWidget(self._text, 1)
+        foot = self.page.foot()
+        copy = push_button("copy")
+        copy.setText(tr("Copier"))
+        label_control(copy, "journal_copy", tr("Copier le journal entier, comme texte"))
+        copy.clicked.connect(self._copy)
+        close = push_button("close", "primary")
+        close.setText(tr("Fermer"))
+        label_control(close, "journal_close", tr("Fermer"))
+        close.clicked.connect(self.close_sheet)
+        foot.addWidget(copy)
+        foot.addStretch(1)
+        foot.addWidget(close)
+        self.default_button = close
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._text.toPlainText())
+        self.copied.emit()
+
+
+class _FaceBox(QLineEdit):
+    """One die: a digit, and on to the next."""
+
+    stepped = Signal(int)
+
+    def __init__(self, sides: int) -> None:
+        super().__init__()
+        self._sides = sides
+        self.setMaxLength(1)
+        self.setFixedSize(38, 38)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        text = event.text()
+        if text.isdigit():
+            if 1 <= int(text) <= self._sides:
+                self.setText(text)
+                self.stepped.emit(1)
+        elif (event.key() == Qt.Key.Key_Backspace and not self.text()) or event.key() == Qt.Key.Key_Left:
+            self.stepped.emit(-1)
+        elif event.key() == Qt.Key.Key_Right:
+            self.stepped.emit(1)
+        else:
+            super().keyPressEvent(event)
+
+
+class TypedDiceSheet(Sheet):
+    """Real dice, typed in one by one. `entered(faces)`; `given_up` before any die of the action; `rolled` for help."""
+
+    entered = Signal(tuple)
+    given_up = Signal()
+    rolled = Signal()
+
+    def __init__(self, host: QWidget, view: OwedView, *, can_give_up: bool) -> None:
+        super().__init__(host, view.title, "dice", can_close=False)
+        self.setObjectName("typed_dice")
+        self.page.setFixedWidth(500)
+        self.page.body.addWidget(label(view.line, role="value", wrap=True))
+        self._note = label(view.note, role="note", t="bad" if view.note else "2", wrap=True)
+        self._note.setVisible(bool(view.note))
+        self.page.body.addWidget(self._note)
+        grid = QGridLayout()
+        grid.setSpacing(6)
+        self.boxes: list[_FaceBox] = []
+        for number in range(view.count):
+            box = _FaceBox(view.sides)
+            label_control(
+                box, f"typed_die_{number}", tr("Dé {0}").format(number + 1), tr("De 1 à {0}").format(view.sides)
+            )
+            box.stepped.connect(lambda step, number=number: self._go(number + step))
+            box.textChanged.connect(self._count)
+            grid.addWidget(box, number // 10, number % 10)
+            self.boxes.append(box)
+        grid.setColumnStretch(10, 1)
+        self.page.body.addLayout(grid)
+        self._sum = label("", t="2")
+        self._sum.setObjectName("typed_sum")
+        self.page.body.addWidget(self._sum)
+        foot = self.page.foot()
+        self._roll = push_button("dice")
+        self._roll.setText(tr("Lancer pour moi"))
+        label_control(self._roll, "typed_roll", tr("Lancer pour moi"), tr("Le programme lance ces dés"), "Ctrl+R")
+        self._roll.clicked.connect(self.rolled)
+        self._give_up = push_button("close")
+        self._give_up.setText(tr("Renoncer"))
+        label_control(self._give_up, "typed_give_up", tr("Renoncer"), tr("Renoncer à cette action, avant tout dé"))
+        self._give_up.clicked.connect(self.given_up)
+        self._give_up.setVisible(can_give_up)
+        self._take = push_button("check", "primary")
+        self._take.setText(tr("OK"))
+        label_control(self._take, "typed_ok", tr("OK"))
+        self._take.clicked.connect(self._enter)
+        foot.addWidget(self._roll)
+        foot.addStretch(1)
+        foot.addWidget(self._give_up)
+        foot.addWidget(self._take)
+        self.default_button = self._take
+        self._count()
+
+    def _go(self, number: int) -> None:
+        if 0 <= number < len(self.boxes):
+            self.boxes[number].setFocus()
+            self.boxes[number].selectAll()
+        elif number >= len(self.boxes):
+            self._take.setFocus()
+
+    def faces(self) -> tuple[int, ...]:
+        """What was typed so far."""
+        return tuple(int(box.text()) for box in self.boxes if box.text().isdigit())
+
+    def _count(self) -> None:
+        faces = self.faces()
+        self._sum.setText(tr("Somme : {0}").format(sum(faces)) if faces else " ")
+        self._take.setEnabled(len(faces) == len(self.boxes))
+
+    def _enter(self) -> None:
+        self.entered.emit(self.faces())

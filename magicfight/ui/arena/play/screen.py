@@ -1,0 +1,503 @@
+"""The arena (manual 3): board, time, light, the active wizard's buttons, attack, log, and what lies over them.
+
+It renders the presenter's records and forwards gestures; what happened is played by `playing.Player`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from magicfight.duel.actions import Action
+from magicfight.duel.setup import FightSetup
+from magicfight.duel.state import WALK
+from magicfight.ground.dice import Roll, SeededDice
+from magicfight.hexgrid.coords import Hex
+from magicfight.storage.files import FileProblem
+from magicfight.ui.arena.autosave import Autosave
+from magicfight.ui.arena.board.view import Board
+from magicfight.ui.arena.condition_words import PHRASES
+from magicfight.ui.arena.end.page import EndPage
+from magicfight.ui.arena.match import Match
+from magicfight.ui.arena.play.answers import Answers
+from magicfight.ui.arena.play.asking import Asking, help_rows
+from magicfight.ui.arena.play.attack_panel import AttackPanel
+from magicfight.ui.arena.play.danger_watch import DangerWatch
+from magicfight.ui.arena.play.dice_faces import DiceTray
+from magicfight.ui.arena.play.filing import Filing
+from magicfight.ui.arena.play.header import ArenaHeader
+from magicfight.ui.arena.play.layout import MARGIN, Columns, OverBoard
+from magicfight.ui.arena.play.log_panel import LogPanel
+from magicfight.ui.arena.play.odds_card import OddsCard
+from magicfight.ui.arena.play.overlays import (
+    DangerCard,
+    MessageLine,
+)
+from magicfight.ui.arena.play.playing import Player
+from magicfight.ui.arena.play.presenter import ArenaPresenter
+from magicfight.ui.arena.play.side_panel import ActiveCard, OtherCards
+from magicfight.ui.arena.play.views import ArenaView
+from magicfight.ui.arena.playback import Beat
+from magicfight.ui.arena.resuming import autosave_folder
+from magicfight.ui.captions import language, tr
+from magicfight.ui.screen import Screen
+from magicfight.ui.settings import SPEEDS
+from magicfight.ui.theme import theme
+from magicfight.ui.widgets.bars import StatusBar
+from magicfight.ui.widgets.numbers import parse_number
+from magicfight.ui.widgets.tasks import Tasks
+
+if TYPE_CHECKING:
+    from magicfight.ui.main_window import MainWindow
+
+
+class ArenaScreen(Screen):
+    """One fight at a time; it stays when another screen is shown."""
+
+    def __init__(self, frame: MainWindow) -> None:
+        super().__init__(frame)
+        self.setObjectName("arena_screen")
+        self.autosave = Autosave(autosave_folder())
+        self.presenter = ArenaPresenter(SeededDice(), language(), self.autosave, self._wake)
+        self._tasks = Tasks(self)
+        self._seed = ""
+        self._has_fight = False
+        self._looked_at = ""
+        self._told_problem: Exception | None = None
+        self.answers = Answers(self.presenter, lambda: self.frame.overlay_host, self._to_board)
+        self.filing = Filing(frame, self.presenter, self.autosave, self._tasks, self.take_up, self._tell)
+        self._render_soon, self._place_soon = QTimer(self), QTimer(self)
+        for timer in (self._render_soon, self._place_soon):
+            timer.setSingleShot(True)
+            timer.setInterval(0)
+        self._render_soon.timeout.connect(self._render)
+        self._build()
+        self._place_soon.timeout.connect(self._over.place)
+        self.asking = Asking(frame, self.presenter, self.board, self.active_card.buttons["center"])
+        self.player = Player(self.presenter, self.board, self.tray, frame.settings, self._dice_caption, self)
+        self.player.showed.connect(self._render)
+        self.player.done.connect(self._wake)
+        self._danger = DangerWatch(self.presenter, self.danger_card, self)
+        self._danger.shown.connect(self._over.place)
+        self._connect()
+        self._bind_keys()
+        theme().changed.connect(self._wake)
+
+    # --- widgets
+
+    def _build(self) -> None:
+        self.header = ArenaHeader()
+        self.attack_panel = AttackPanel()
+        self.attack_panel.hide()
+        self.board = Board()
+        self.message = MessageLine(self.board)
+        self.odds_card = OddsCard(self.board)
+        self.danger_card = DangerCard(self.board)
+        self.tray = DiceTray(self.board)
+        self.active_card = ActiveCard()
+        self.other_cards = OtherCards()
+        self.log_panel = LogPanel()
+        self.status = StatusBar()
+        self.status.setObjectName("arena_status")
+        self.end_page = EndPage(self)
+        self.end_page.hide()
+        self._left = QWidget()
+        self._left_box = QVBoxLayout(self._left)
+        self._left_box.setContentsMargins(MARGIN, MARGIN, 0, MARGIN)
+        self._left_box.addWidget(self.attack_panel)
+        self._log_column = QWidget()
+        self._log_box = QVBoxLayout(self._log_column)
+        self._log_box.setContentsMargins(MARGIN, MARGIN, 0, MARGIN)
+        self._right = QWidget()
+        self._right_box = QVBoxLayout(self._right)
+        self._right_box.setContentsMargins(8, 10, 8, 8)
+        self._right_box.setSpacing(10)
+        self._right_box.addWidget(self.active_card)
+        self._right_box.addWidget(self.other_cards, 3)
+        self._right_box.addWidget(self.log_panel, 3)
+        middle = QHBoxLayout()
+        middle.setContentsMargins(0, 0, 0, 0)
+        middle.setSpacing(0)
+        middle.addWidget(self._log_column)
+        middle.addWidget(self._left)
+        middle.addWidget(self.board, 1)
+        middle.addWidget(self._right)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.header)
+        outer.addLayout(middle, 1)
+        outer.addWidget(self.status)
+        self._right.setEnabled(False)  # until there is a fight
+        self._left.hide()
+        self._log_column.hide()
+        self.other_cards.hide()
+        self._columns = Columns(
+            self.board,
+            self.log_panel,
+            self.other_cards,
+            (self._log_column, self._log_box),
+            (self._right, self._right_box),
+        )
+        self._columns.arrange(0)
+        self._over = OverBoard(
+            self.board, self.message, self.tray, (self.odds_card, self.danger_card), self._who_matters
+        )
+
+    def _connect(self) -> None:
+        presenter = self.presenter
+        self.board.hovered.connect(lambda column, row: self._pointed((column, row)))
+        self.board.left_board.connect(lambda: self._pointed(None))
+        self.board.clicked.connect(lambda column, row, _button, _modifiers: self._clicked((column, row)))
+        self.board.right_clicked.connect(lambda column, row: self._right_clicked((column, row)))
+        self.board.installEventFilter(self)
+        end = self.active_card.buttons["end"]
+        end.installEventFilter(self)
+        for shortcut in end.findChildren(QShortcut):
+            shortcut.setAutoRepeat(False)  # a key held down ends one turn
+        card = self.active_card
+        card.command.connect(self._command)
+        card.center_wanted.connect(self.asking.open_center_menu)
+        card.details_wanted.connect(self.asking.open_details)
+        card.drop_wanted.connect(presenter.drop)
+        card.sheet_wanted.connect(self.asking.open_sheet)
+        card.pressed.connect(self.asking.center_on)
+        self.other_cards.pressed.connect(self.asking.center_on)
+        self.other_cards.sheet_wanted.connect(self.asking.open_sheet)
+        panel = self.attack_panel
+        panel.spell_chosen.connect(presenter.choose_spell)
+        panel.dice_changed.connect(presenter.set_dice)
+        panel.choice_made.connect(presenter.choose)
+        panel.act_wanted.connect(self._act)
+        panel.closed.connect(self._close_list)
+        panel.given_up.connect(presenter.leave_attack)
+        self.header.menu_button.clicked.connect(lambda: self.frame.show_screen("menu"))
+        self.header.settings_button.clicked.connect(self.frame.open_settings)
+        self.header.help_button.clicked.connect(self.frame.open_help)
+        self.log_panel.speed_wanted.connect(self._next_speed)
+        self.log_panel.copied.connect(lambda: self.frame.say(tr("Journal copié.")))
+        self.frame.settings.changed.connect(self._setting_changed)
+        self.end_page.replayed.connect(presenter.look_at)
+        self.end_page.save_wanted.connect(self.filing.save)
+        self.end_page.menu_wanted.connect(lambda: self.frame.show_screen("menu"))
+        self.end_page.rematch_wanted.connect(self._rematch)
+        self.end_page.journal_wanted.connect(self.asking.open_journal)
+        self._say_speed()
+
+    def _bind_keys(self) -> None:
+        def bind(keys: str, act: Any, name: str) -> None:
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setObjectName(name)
+            shortcut.activated.connect(act)
+
+        for number in range(1, 10):
+            bind(str(number), lambda number=number: self._spell_key(number - 1), f"arena_spell_{number}")
+        for number in range(1, 9):
+            bind(f"Ctrl+{number}", lambda number=number: self.asking.center_key(number - 1), f"arena_center_{number}")
+        bind("B", self.board.setFocus, "arena_board_focus")
+
+    def hasHeightForWidth(self) -> bool:
+        """Sentences that wrap must not make the window scroll: what is too small is the minimum size alone."""
+        return False
+
+    def retranslate(self) -> None:
+        self.presenter.language = language()
+        super().retranslate()
+        self._say_speed()
+        if self._has_fight:
+            self._render()
+
+    # --- coming and going
+
+    def enter(self, context: Mapping[str, Any]) -> None:
+        self.presenter.language = language()
+        setup, files = context.get("setup"), context.get("files")
+        if isinstance(setup, FightSetup):
+            self.start_fight(setup, context.get("seed", ""))
+        elif files:
+            self.open_files(list(files))
+        elif context.get("resume"):
+            self.filing.resume()
+        elif isinstance(context.get("match"), Match):
+            self.take_up(context["match"])
+        elif not self._has_fight:
+            QTimer.singleShot(0, self._go_to_setup)
+        self._wake()
+        self._to_board()
+
+    def _go_to_setup(self) -> None:
+        self.frame.show_screen("setup")
+
+    def leave(self) -> bool:
+        self.player.skip()
+        self._danger.stop()
+        self.end_page.stop()
+        self.answers.leave()
+        self.autosave.wait_until_written(2)
+        return True
+
+    def unsaved_work(self) -> str:
+        if not self._has_fight or self.autosave.problem is None or self.presenter.is_saved:
+            return ""
+        return tr("La sauvegarde automatique n’a pas pu se faire : le combat en cours serait perdu.")
+
+    def save_work(self, done: Any) -> None:
+        self.filing.save(done)
+
+    def discard_work(self) -> None:
+        self.presenter.not_saved()
+
+    def open_files(self, paths: list[Path]) -> None:
+        if paths:
+            self.filing.open(paths[0])
+
+    def start_fight(self, setup: FightSetup, seed: str = "") -> None:
+        """Begin a fight that was set up."""
+        self._prepare(seed)
+        self.presenter.begin(setup, typed=self.frame.settings.are_dice_typed)
+        self._new_fight()
+
+    def take_up(self, match: Match, file_name: str = "", pending: tuple[Action, Sequence[Roll]] | None = None) -> None:
+        """Go on with a fight, or look at one that is over."""
+        self._prepare("")
+        typed = self.frame.settings.are_dice_typed
+        self.presenter.resume(match, typed=typed, file_name=file_name, pending=pending)
+        self._new_fight()
+
+    def _prepare(self, seed: str) -> None:
+        self.player.skip()
+        self.end_page.leave()
+        self.answers.leave()
+        self._seed = seed
+        self._has_fight = True
+        self._right.setEnabled(True)
+        self._looked_at = ""
+        self._danger.forget()
+
+    def _new_fight(self) -> None:
+        names = [one.wizard.name for one in self.presenter.setup.fighters] if self.presenter.setup else []
+        self.log_panel.set_log(self.presenter.log, names)
+        self._render()
+        self._to_board()
+
+    # --- gestures
+
+    def _pointed(self, hex_: tuple[int, int] | None) -> None:
+        if self._has_fight:
+            self.presenter.point_at(hex_)
+            self._show_hover()
+            self._danger.point_at()
+
+    def _clicked(self, hex_: tuple[int, int]) -> None:
+        if self.player.is_showing:
+            self.player.skip()
+        elif not self.end_page.is_replaying:
+            self.presenter.click(hex_)
+
+    def _right_clicked(self, hex_: tuple[int, int]) -> None:
+        name = self.presenter.name_on(hex_)
+        if name is not None:
+            self.asking.open_sheet(name)
+
+    def _command(self, command: str) -> None:
+        presenter = self.presenter
+        if command == "end" and self.player.is_showing:
+            self.player.skip()
+        elif command == "surrender":
+            self.asking.ask_surrender()
+        elif command == "stop":
+            self.asking.ask_stop()
+        elif command == "save":
+            self.filing.save()
+        else:
+            {
+                "move": presenter.walk_mode,
+                "attack": self._attack,
+                "recover": presenter.recover,
+                "end": presenter.end,
+                "undo": presenter.undo,
+                "redo": presenter.redo,
+                "danger": self._toggle_danger,
+            }[command]()
+        if command in ("move", "end", "undo", "redo"):
+            self._to_board()
+        self._wake()
+
+    def _attack(self) -> None:
+        self.presenter.attack_mode()
+        self._render()
+        if self.attack_panel.isVisible():
+            self.attack_panel.spells.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self._to_board()
+
+    def _close_list(self) -> None:
+        self.presenter.close_list()
+        self._to_board()
+
+    def _act(self) -> None:
+        if self.presenter.act():
+            self._to_board()
+
+    def _spell_key(self, spell: int) -> None:
+        self.presenter.choose_spell(spell)
+
+    def _escape(self) -> None:
+        if self.player.is_showing:
+            self.player.skip()
+        elif self.end_page.is_replaying:
+            self.end_page.show_page()
+        else:
+            self.presenter.step_back()
+            self._to_board()
+
+    def _toggle_danger(self) -> None:
+        self.presenter.toggle_danger()
+        self._danger.point_at()
+
+    def _next_speed(self) -> None:
+        place = SPEEDS.index(self.frame.settings.playback_speed)
+        self.frame.settings.playback_speed = SPEEDS[(place + 1) % len(SPEEDS)]
+
+    def _setting_changed(self, name: str) -> None:
+        if name in ("playback_speed", "reduced_motion"):
+            self._say_speed()
+        elif name == "typed_dice":
+            self.presenter.set_typed(self.frame.settings.are_dice_typed)
+
+    def _say_speed(self) -> None:
+        settings = self.frame.settings
+        self.board.set_pace(settings.playback_speed, settings.is_motion_reduced)
+        exact = parse_number(str(settings.playback_speed))
+        text = f"{exact if exact is not None and exact.denominator == 1 else settings.playback_speed}×"
+        self.log_panel.set_speed(
+            tr("sans") if settings.is_motion_reduced else text.replace(".", "," if language() == "fr" else ".")
+        )
+
+    def _rematch(self, is_same_arena: bool) -> None:
+        setup = self.presenter.setup
+        if setup is None:
+            return
+        if is_same_arena:
+            self.start_fight(setup, self._seed)
+        else:
+            self.frame.show_screen("setup", rematch=setup, seed=self._seed)
+
+    # --- rendering
+
+    def _wake(self) -> None:
+        self._render_soon.start()
+
+    def _render(self) -> None:
+        """Show the presenter's record; play what waits; open what has to be answered."""
+        self._render_soon.stop()
+        if not self._has_fight:
+            return
+        view = self.presenter.view()
+        self._show_view(view)
+        self._show_hover()
+        self._danger.follow()
+        problem = self.autosave.problem
+        if problem is not None and problem is not self._told_problem:
+            self._told_problem = problem
+            why = problem.tell(language()) if isinstance(problem, FileProblem) else str(problem)
+            self.frame.say(PHRASES.say("autosave_failed", language(), {"why": why}), "bad")
+        if self.presenter.is_playing and not self.player.is_showing:
+            QTimer.singleShot(0, self.player.start)
+        elif not self.player.is_showing:
+            self.answers.show(view)
+            if view.is_over and not self.end_page.is_open and self.presenter.match is not None:
+                self.end_page.open_for(self.presenter.match, language())
+
+    def _show_view(self, view: ArenaView) -> None:
+        self.header.show_arena(view)
+        if view.active is not None:
+            self.active_card.show_card(view.active, is_active=True)
+        elif view.is_over:
+            self.active_card.show_nobody(PHRASES.say("fight_over", language()))
+        else:
+            # between two wizards the card stays, so that no button moves from under the pointer
+            self.active_card.line.setText(PHRASES.say("in_progress", language()))
+        self.active_card.show_buttons(view.buttons)
+        self.other_cards.show_cards(view.others)
+        self.status.set_hint(view.hint)
+        is_attacking = view.attack is not None
+        if view.attack is not None:
+            self.attack_panel.show_attack(view.attack)
+        if self._left.isHidden() == is_attacking:
+            self._left.setVisible(is_attacking)
+            self.attack_panel.setVisible(is_attacking)
+        self.message.say(view.message, view.message_tone, self.board.width())
+        self._over.place()
+        viewer = None if view.active is None else view.active.name
+        if viewer is not None and viewer != self._looked_at and not self.player.is_showing:
+            self._looked_at = viewer
+            hex_ = self.presenter.state.fighter(viewer).hex
+            if not self.board.is_in_view(hex_, WALK):
+                self.board.center_on(hex_, is_inside=True)
+
+    def _show_hover(self) -> None:
+        view = self.presenter.hover(is_watched=self.player.is_showing)
+        self.board.display(view.board)
+        self.header.show_light(view.light)
+        self.status.set_facts(view.facts)
+        self.odds_card.show_odds(view.odds)
+        self._over.place()
+
+    def _to_board(self) -> None:
+        self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _tell(self, text: str) -> None:
+        self.status.set_message(text)
+
+    def _dice_caption(self, beat: Beat) -> str:
+        purpose = PHRASES.label(beat.purpose, language())
+        return f"{beat.who} · {purpose}" if beat.who else purpose
+
+    def _who_matters(self) -> list[Hex]:
+        """The hexes that nothing should lie over: the one pointed at, who plays, the other wizards."""
+        if not self._has_fight:
+            return []
+        pointed, viewer = self.presenter.pointed, self.presenter.viewer
+        first = [] if pointed is None else [pointed]
+        here = [one for one in self.presenter.state.fighters if one.is_here]
+        return first + [one.hex for one in sorted(here, key=lambda one: one.name != viewer)]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._columns.arrange(self.width())
+        super().resizeEvent(event)
+        self.end_page.setGeometry(self.rect())
+        self._place_soon.start()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # no shortcuts: those would keep Escape and Space from the sheets that lie over the arena
+        if event.key() == Qt.Key.Key_Escape:
+            self._escape()
+        elif event.key() == Qt.Key.Key_Space and self.player.is_showing:
+            self.player.skip()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keys of the number pad move the hex cursor: they are no spell's number while the board has the keyboard."""
+        if (
+            watched is self.board
+            and event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.modifiers() & Qt.KeyboardModifier.KeypadModifier
+        ):
+            event.accept()
+            return True
+        if watched is self.active_card.buttons["end"] and event.type() == QEvent.Type.MouseButtonDblClick:
+            return True  # the first click has ended a turn: the second one is not meant for the next wizard
+        if watched is self.board and event.type() == QEvent.Type.Resize:
+            self._place_soon.start()
+        return super().eventFilter(watched, event)
+
+    def help_rows(self) -> list[tuple[str, str]]:
+        return help_rows()

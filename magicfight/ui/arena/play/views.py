@@ -1,0 +1,257 @@
+"""What the arena's screen shows, as plain records: the presenter makes them, widgets render them. No Qt here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from magicfight.hexgrid.coords import Hex
+from magicfight.ui.arena.board.scene_data import BoardView
+from magicfight.ui.arena.condition_words import ConditionView
+from magicfight.ui.arena.play.sheet import GaugeView, PowerView
+
+#: What a click on the board does now.
+Mode: TypeAlias = Literal["look", "walk", "aim", "destination"]
+
+#: The buttons of the arena, under their ids.
+Command: TypeAlias = Literal[
+    "move", "attack", "recover", "end", "undo", "redo", "surrender", "stop", "danger", "save", "cast"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class ClockView:
+    """Turn, segment and phase at top centre (R4.4); `phase` and `next` are empty while nobody chooses."""
+
+    turn: int
+    segment: int
+    phase: str
+    next: str
+
+
+@dataclass(frozen=True, slots=True)
+class PipView:
+    """A wizard that acts in a segment."""
+
+    mark: str
+    colour: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndingView:
+    """Something that ends in a segment: icon and sentence."""
+
+    icon: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SegmentView:
+    """One of the twelve segments."""
+
+    pips: tuple[PipView, ...] = ()
+    endings: tuple[EndingView, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LightView:
+    """The light (manual 3): seen, not seen, or None when no hex is pointed at; with its reason."""
+
+    is_seen: bool | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A wizard's card: the active one's, or another's at the right of a wide window."""
+
+    name: str
+    mark: str
+    colour: int
+    appearance: str
+    line: str
+    gauges: tuple[GaugeView, ...]
+    conditions: tuple[ConditionView, ...]
+    powers: tuple[PowerView, ...] = ()
+    can_drop: bool = False
+    is_controlled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonView:
+    """Whether a command can be given; `reason` says why not."""
+
+    is_enabled: bool
+    reason: str = ""
+    is_checked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SpellRowView:
+    """A spell in the attack panel's list; `hindrance` says why it can't be cast now."""
+
+    index: int
+    icon: str
+    name: str
+    note: str
+    cost: str
+    is_castable: bool
+    hindrance: str
+    tooltip: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRowView:
+    """Dice of one effect of the chosen spell: 0 to `most`; passive effects have no row."""
+
+    index: int
+    label: str
+    used: int
+    most: int
+    most_text: str
+    hint: str
+    active_points: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceView:
+    """A choice made at the cast: `against`, `control`, `aid_target`, `aid`; options are (key, words)."""
+
+    id: str
+    label: str
+    options: tuple[tuple[str, str], ...]
+    value: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class AttackView:
+    """The attack panel. `chosen` is the spell's index; `act` what the main button does: aim at a target, or cast."""
+
+    spells: tuple[SpellRowView, ...]
+    chosen: int | None
+    dice: tuple[DiceRowView, ...] = ()
+    choices: tuple[ChoiceView, ...] = ()
+    endurance: str = ""
+    act: Literal["aim", "cast"] = "aim"
+    can_act: bool = False
+    hindrance: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlotView:
+    """A distribution: (value, share) rising; thresholds (value from which, word); its mean in words."""
+
+    caption: str
+    mean: str
+    bars: tuple[tuple[int, float], ...]
+    thresholds: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TouchedView:
+    """A wizard that the spell would touch or spare: a sentence, and whether it stands inside."""
+
+    name: str
+    text: str
+    is_inside: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OddsView:
+    """What a cast would do to the wizard under the pointer: exact chances (no dice thrown)."""
+
+    title: str
+    line: str
+    mark: str
+    colour: int
+    chances: tuple[tuple[str, str], ...]
+    rolls: tuple[str, ...]
+    plot: PlotView | None
+    body: str
+    touched: tuple[TouchedView, ...]
+    refusals: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HoverView:
+    """All that follows the pointer: cheap, made at every hex entered."""
+
+    hex: Hex | None
+    light: LightView
+    facts: tuple[tuple[str, str], ...]
+    board: BoardView
+    odds: OddsView | None
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class DangerLineView:
+    """What one visible enemy could do at its best."""
+
+    name: str
+    mark: str
+    colour: int
+    spell: str
+    means: str
+    risks: str
+
+
+@dataclass(frozen=True, slots=True)
+class DangerView:
+    """The danger view (D)."""
+
+    title: str
+    lines: tuple[DangerLineView, ...]
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandOverView:
+    """The page between two players: who plays, and what happened to the wizard since its last phase."""
+
+    title: str
+    player: str
+    name: str
+    mark: str
+    colour: int
+    line: str
+    head: str
+    sentences: tuple[str, ...]
+    card: CardView
+
+
+@dataclass(frozen=True, slots=True)
+class OwedView:
+    """Dice that somebody must throw and type in."""
+
+    title: str
+    line: str
+    note: str
+    count: int
+    sides: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaView:
+    """Everything on the arena's screen but what follows the pointer."""
+
+    title: str
+    subtitle: str
+    clock: ClockView
+    segments: tuple[SegmentView, ...]
+    active: CardView | None
+    others: tuple[CardView, ...]
+    buttons: dict[Command, ButtonView]
+    mode: Mode
+    hint: str
+    message: str
+    message_tone: str
+    attack: AttackView | None
+    is_danger_shown: bool
+    hand_over: HandOverView | None
+    owed: OwedView | None
+    is_playing: bool
+    is_over: bool
+    names: tuple[tuple[str, str, int], ...] = field(default=())

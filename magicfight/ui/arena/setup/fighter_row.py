@@ -1,0 +1,109 @@
+"""A fighter of the set-up: token, name, player, and its tools."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFocusEvent, QMouseEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from magicfight.ui.arena.setup.views import FighterView
+from magicfight.ui.arena.token_badge import TokenBadge
+from magicfight.ui.captions import tr
+from magicfight.ui.widgets.buttons import tool_button
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property
+from magicfight.ui.widgets.layouts import ElidedLabel
+
+
+class FighterRow(QFrame):
+    """A fighter: token, name, line, player, and its tools."""
+
+    player_named = Signal(int, str)
+    removed = Signal(int)
+    moved = Signal(int, int)
+    chosen = Signal(int)
+
+    def __init__(self, index: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._index = index
+        self._players: tuple[str, ...] = ()
+        self.setProperty("kind", "well")
+        self.setObjectName(f"setup_fighter_{index}")
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(8, 5, 6, 5)
+        outer.setSpacing(6)
+        self._badge = TokenBadge(30)
+        self._name = ElidedLabel("strong")
+        self._line = ElidedLabel("note", "2")
+        self.player = QComboBox()
+        self.player.setEditable(True)
+        self.player.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.player.setFixedWidth(112)
+        self.player.activated.connect(lambda _place: self._tell_player())
+        edit = self.player.lineEdit()
+        if edit is not None:
+            edit.setMaxLength(40)
+            edit.editingFinished.connect(self._tell_player)
+        self._up = tool_button("chevron_up", "paccent", 14)
+        self._down = tool_button("chevron_down", "paccent", 14)
+        self._remove = tool_button("delete", "paccent", 15)
+        for button in (self._up, self._down, self._remove):
+            button.setFixedSize(22, 26)
+        self._up.clicked.connect(lambda: self.moved.emit(self._index, -1))
+        self._down.clicked.connect(lambda: self.moved.emit(self._index, 1))
+        self._remove.clicked.connect(lambda: self.removed.emit(self._index))
+        words_box = QVBoxLayout()
+        words_box.setSpacing(0)
+        words_box.addWidget(self._name)
+        words_box.addWidget(self._line)
+        outer.addWidget(self._badge)
+        outer.addLayout(words_box, 1)
+        outer.addWidget(self.player)
+        outer.addWidget(self._up)
+        outer.addWidget(self._down)
+        outer.addWidget(self._remove)
+
+    def _tell_player(self) -> None:
+        self.player_named.emit(self._index, self.player.currentText())
+
+    def show_fighter(self, view: FighterView, players: tuple[str, ...], count: int, *, is_chosen: bool) -> None:
+        """Show a fighter."""
+        self._badge.show_token(view.mark, view.index, is_active=is_chosen)
+        self._name.setText(view.name)
+        self._line.setText(view.line)
+        set_property(self._name, "t", "bad" if view.is_illegal else "accent" if is_chosen else "")
+        self.setToolTip("\n".join([view.name, view.line, *view.notes]))
+        if players != self._players:
+            self._players = players
+            self.player.clear()
+            self.player.addItems(list(players))
+        if self.player.currentText() != view.player:
+            self.player.setCurrentText(view.player)
+        edit = self.player.lineEdit()
+        if edit is not None and not edit.hasFocus():
+            edit.setCursorPosition(0)  # the beginning of a long name is seen
+        number = view.index + 1
+        label_control(
+            self.player,
+            f"setup_player_{view.index}",
+            tr("Joueur du magicien {0}").format(view.name),
+            tr("Qui joue ce magicien ; un joueur peut en avoir plusieurs"),
+        )
+        label_control(self._up, f"setup_up_{view.index}", tr("Monter le magicien {0}").format(number))
+        label_control(self._down, f"setup_down_{view.index}", tr("Descendre le magicien {0}").format(number))
+        label_control(self._remove, f"setup_remove_{view.index}", tr("Retirer {0} du combat").format(view.name))
+        set_enabled_with_reason(self._up, view.index > 0, tr("C’est déjà le premier."))
+        set_enabled_with_reason(self._down, view.index < count - 1, tr("C’est déjà le dernier."))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.chosen.emit(self._index)
+        super().mousePressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.chosen.emit(self._index)
+        super().focusInEvent(event)

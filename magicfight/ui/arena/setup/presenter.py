@@ -1,0 +1,462 @@
+"""The fight's set-up without its widgets: who fights, who plays, in which arena (manual 3; R3.1, R3.7, R5.2, R5.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import combinations
+from pathlib import Path
+
+from magicfight.duel.setup import (
+    FEWEST_FIGHTERS,
+    MOST_FIGHTERS,
+    Arena,
+    FighterSetup,
+    FightSetup,
+    Victory,
+    fight_setup,
+    setup_problems,
+    terrain_of,
+)
+from magicfight.duel.system import MAGIC_FIGHT
+from magicfight.ground.dice import below
+from magicfight.ground.phrases import Phrasebook
+from magicfight.ground.problems import Fact, Problem, problem
+from magicfight.ground.terms import Language
+from magicfight.hexgrid.coords import Hex, distance
+from magicfight.hexgrid.obstacles import MAX_DENSITY_PERCENT, place, start_hexes
+from magicfight.rules.book import TERMS
+from magicfight.rules.checks import PHRASES as RULE_PHRASES
+from magicfight.rules.checks import over_active_points, wizard_problems
+from magicfight.rules.wizardry import characteristics
+from magicfight.rules.wizards import Wizard
+from magicfight.ui.arena.names import initials
+from magicfight.ui.arena.setup.views import CandidateView, FighterView, NoteView, SetupView, Source
+
+PHRASES = Phrasebook.load("magicfight.ui.arena.setup", "phrases.toml", terms=TERMS)
+
+#: The limits of active points that a set-up offers (R3.7).
+LIMITS: tuple[int | None, ...] = (None, 60, 90)
+
+#: What an arena has when nobody says otherwise: enough to hide behind, not enough to be lost in.
+USUAL_DENSITY = 8
+
+#: Start hexes nearer than this are pointed out (R5.7).
+APART = 12
+
+_SEEDS = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A wizard at hand: from the session, from a file just loaded, from the player's own, or from those shipped."""
+
+    wizard: Wizard
+    source: Source
+    path: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A wizard taken into the fight.
+
+    `player` is a name, or the number of the seat whose default player has it ("Joueur 2" in any language), None for
+    the seat's own; `start` is None for the hex drawn.
+    """
+
+    wizard: Wizard
+    player: str | int | None = None
+    start: Hex | None = None
+
+
+@lru_cache(maxsize=32)
+def draw_arena(seed: str, density_percent: int) -> Arena:
+    """Return the arena of a seed and a density (R5.2): always the same for the same two."""
+    return Arena(obstacles=place(below(seed), density_percent=density_percent))
+
+
+@lru_cache(maxsize=64)
+def draw_starts(seed: str, arena: Arena, count: int) -> tuple[Hex, ...]:
+    """Return the start hexes of a seed (R5.7), drawn apart: one wizard more leaves the others where they are."""
+    return start_hexes(below(f"{seed}/starts"), terrain_of(arena), count, APART) if count else ()
+
+
+@lru_cache(maxsize=256)
+def _wrongs(wizard: Wizard) -> tuple[Problem, ...]:
+    """What makes a wizard illegal (R3): asked at every gesture, for every wizard of the list."""
+    return wizard_problems(wizard)
+
+
+@lru_cache(maxsize=256)
+def _speed(wizard: Wizard) -> int:
+    return characteristics(wizard)["speed"]
+
+
+class SetupPresenter:
+    """Turns gestures on the set-up into the one record that the screen shows, and into a `FightSetup`."""
+
+    def __init__(
+        self,
+        chance: Callable[[int], int],
+        language: Language = "fr",
+        on_change: Callable[[], None] | None = None,
+    ) -> None:
+        self.language: Language = language
+        self._chance = chance
+        self._on_change = on_change
+        self._candidates: list[Candidate] = []
+        self._seats: list[Seat] = []
+        self._victory: Victory = "wizard"
+        self._limit: int | None = None
+        self._density = USUAL_DENSITY
+        self._seed = str(chance(_SEEDS))
+        self._played_in: Arena | None = None
+        self._chosen: int | None = None
+        self._said: Problem | None = None
+        self._said_tone_is_bad = False
+        self._is_untouched = True
+
+    # who is there
+
+    def offer(self, wizards: Iterable[Wizard], source: Source, path: Path | None = None) -> None:
+        """Put the wizards of one source in the list in place of those it offered before (a file adds to the files).
+
+        Until the player has chosen, the two first wizards of the list are in the fight: one click starts it.
+        """
+        kept = [one for one in self._candidates if one.source != source or (source == "file" and one.path != path)]
+        rank = {"hand": 0, "file": 1, "own": 2, "shipped": 3}
+        self._candidates = sorted(
+            [*kept, *(Candidate(wizard, source, path) for wizard in wizards)], key=lambda one: rank[one.source]
+        )
+        if self._is_untouched:
+            self._seats = [Seat(one.wizard) for one in self._candidates[:FEWEST_FIGHTERS]]
+        self._changed()
+
+    def adopt(self, setup: FightSetup, seed: str = "") -> None:
+        """Take over the wizards, players, victory and arena of a fight that was played, for a rematch.
+
+        `seed` is what the arena was drawn from, empty when that is not known; the arena stays the one played in until
+        another is asked for (`new_seed`, `set_density`).
+        """
+        self._is_untouched = False
+        self._seats = [Seat(one.wizard, one.player, one.start) for one in setup.fighters]
+        self._victory = setup.victory
+        self._seed = seed
+        self._played_in = setup.arena
+        taken = sum(len(one.hexes) for one in setup.arena.obstacles)
+        self._density = min(MAX_DENSITY_PERCENT, round(100 * taken / (setup.arena.columns * setup.arena.rows)))
+        self._chosen = None
+        self._forget()
+
+    # who fights
+
+    def add(self, key: int) -> None:
+        """Take a wizard of the list into the fight; the same one may come in more than once ("Nom (2)")."""
+        if len(self._seats) >= MOST_FIGHTERS:
+            self._say(problem("too_many", most=MOST_FIGHTERS), is_bad=True)
+            return
+        self._is_untouched = False
+        self._seats.append(Seat(self._candidates[key].wizard))
+        self._chosen = len(self._seats) - 1
+        self._forget()
+
+    def remove(self, index: int) -> None:
+        """Take a wizard out of the fight."""
+        self._is_untouched = False
+        del self._seats[index]
+        self._chosen = None if not self._seats else min(index, len(self._seats) - 1)
+        self._forget()
+
+    def move(self, index: int, by: int) -> None:
+        """Change a wizard's place in the list of fighters (dice of a tie are thrown in that order)."""
+        other = index + by
+        if 0 <= other < len(self._seats):
+            self._is_untouched = False
+            self._seats[index], self._seats[other] = self._seats[other], self._seats[index]
+            self._chosen = other
+            self._forget()
+
+    def set_player(self, index: int, player: str) -> None:
+        """Say who plays a wizard; an empty name gives the default back."""
+        self._is_untouched = False
+        name = player.strip()
+        chosen: str | int | None = name or None
+        for number in range(len(self._seats)):
+            if name == self._default_player(number):
+                chosen = None if number == index else number
+        self._seats[index] = replace(self._seats[index], player=chosen)
+        self._changed()
+
+    def choose(self, index: int | None) -> None:
+        """Choose the fighter whose start hex the next click on the arena moves."""
+        if index is None or 0 <= index < len(self._seats):
+            self._chosen = index
+            self._changed()
+
+    # the arena
+
+    def move_start(self, index: int, hex: Hex) -> bool:
+        """Put a fighter's start elsewhere (R5.7); False, with the reason said, where it can't stand."""
+        arena, starts = self._arena(), self._starts()
+        names = self._names()
+        if not arena.has(hex):
+            self._say(problem("start_off"), is_bad=True)
+            return False
+        if hex in terrain_of(arena).blocked:
+            self._say(problem("start_blocked", hex=hex), is_bad=True)
+            return False
+        for other, start in enumerate(starts):
+            if start == hex and other != index:
+                self._say(problem("start_taken", hex=hex, name=names[other]), is_bad=True)
+                return False
+        self._is_untouched = False
+        self._seats[index] = replace(self._seats[index], start=hex)
+        self._chosen = index
+        self._say(problem("start_moved", name=names[index], hex=hex))
+        return True
+
+    def nudge_start(self, index: int, columns: int, rows: int) -> bool:
+        """Move a fighter's start by so many columns and rows: the arrow keys."""
+        column, row = self._starts()[index]
+        return self.move_start(index, (column + columns, row + rows))
+
+    def reset_starts(self) -> None:
+        """Put every start back where the seed draws it."""
+        self._seats = [replace(seat, start=None) for seat in self._seats]
+        self._forget()
+
+    def set_density(self, percent: int) -> None:
+        """Set the share of hexes that obstacles take, 0 to 20 % (R5.2)."""
+        self._density = max(0, min(MAX_DENSITY_PERCENT, percent))
+        self._leave_arena_played_in()
+        self._forget()
+
+    def set_seed(self, seed: str) -> None:
+        """Set what the arena is drawn from; an empty one draws a new number."""
+        self._seed = seed.strip() or str(self._chance(_SEEDS))
+        self._leave_arena_played_in()
+        self._seats = [replace(seat, start=None) for seat in self._seats]
+        self._forget()
+
+    def new_seed(self) -> None:
+        """Draw another arena."""
+        self.set_seed("")
+
+    # the rules of this fight
+
+    def set_victory(self, victory: Victory) -> None:
+        """Say whether the last wizard or the last player wins (R4.8)."""
+        self._victory = victory
+        self._forget()
+
+    def set_limit(self, limit: int | None) -> None:
+        """Set the limit of active points (R3.7)."""
+        self._limit = limit
+        self._forget()
+
+    # what comes of it
+
+    def fight_setup(self) -> FightSetup:
+        """The fight as it is set up; `view().hindrance` says whether it can start."""
+        fighters = [
+            FighterSetup(seat.wizard, self._player(index), start)
+            for index, (seat, start) in enumerate(zip(self._seats, self._starts(), strict=True))
+        ]
+        return fight_setup(self._arena(), fighters, self._victory)
+
+    @property
+    def seed(self) -> str:
+        """What the arena is drawn from."""
+        return self._seed
+
+    def view(self) -> SetupView:
+        """Everything on the screen."""
+        setup = self.fight_setup()
+        starts = self._starts()
+        names = [fighter.wizard.name for fighter in setup.fighters]
+        marks = initials(names)
+        fighters = tuple(
+            FighterView(
+                index=index,
+                name=names[index],
+                mark=marks[index],
+                appearance=fighter.wizard.appearance,
+                line=self._line(fighter.wizard, "fighter_line"),
+                player=fighter.player,
+                start=starts[index],
+                notes=self._notes_on(fighter.wizard),
+                is_illegal=bool(_wrongs(fighter.wizard)),
+            )
+            for index, fighter in enumerate(setup.fighters)
+        )
+        hindrance = self._hindrance(setup)
+        return SetupView(
+            candidates=tuple(self._candidate(key, one) for key, one in enumerate(self._candidates)),
+            fighters=fighters,
+            players=tuple(dict.fromkeys(fighter.player for fighter in setup.fighters)),
+            notes=self._notes(setup, hindrance),
+            hindrance=hindrance,
+            victory=self._victory,
+            limit=self._limit,
+            limits=LIMITS,
+            density=self._density,
+            density_text=self._words("density", n=self._density),
+            most_density=MAX_DENSITY_PERCENT,
+            seed=self._seed,
+            arena=setup.arena,
+            arena_text=self._arena_text(setup.arena),
+            chosen=self._chosen,
+            are_starts_moved=any(seat.start is not None for seat in self._seats),
+        )
+
+    # inside
+
+    def _arena(self) -> Arena:
+        return self._played_in or draw_arena(self._seed, self._density)
+
+    def _leave_arena_played_in(self) -> None:
+        self._played_in = None
+        self._seed = self._seed or str(self._chance(_SEEDS))
+
+    def _starts(self) -> tuple[Hex, ...]:
+        """Where each fighter starts: as moved, as long as the hex is free, else as drawn."""
+        arena = self._arena()
+        blocked = terrain_of(arena).blocked
+        moved = [seat.start if seat.start not in blocked else None for seat in self._seats]
+        taken = {start for start in moved if start is not None}
+        # drawn for all seats, so that moving one leaves the others; more are drawn until none meets a moved one
+        for spare in range(MOST_FIGHTERS + 1):
+            drawn = draw_starts(self._seed, arena, len(self._seats) + spare)
+            free = [hex for hex in drawn[len(self._seats) :] if hex not in taken]
+            clashes = sum(1 for hex, start in zip(drawn, moved, strict=False) if start is None and hex in taken)
+            if clashes <= len(free):
+                return tuple(
+                    start if start is not None else (hex if hex not in taken else free.pop(0))
+                    for hex, start in zip(drawn, moved, strict=False)
+                )
+        raise AssertionError("a start hex for each wizard can always be drawn")
+
+    def _default_player(self, index: int) -> str:
+        return self._words("player_number", n=index + 1)
+
+    def _player(self, index: int) -> str:
+        player = self._seats[index].player
+        return player if isinstance(player, str) else self._default_player(index if player is None else player)
+
+    def _names(self) -> list[str]:
+        return [fighter.wizard.name for fighter in self.fight_setup().fighters]
+
+    def _candidate(self, key: int, one: Candidate) -> CandidateView:
+        facts: dict[str, Fact] = {"file": one.path.name} if one.path is not None and one.source == "file" else {}
+        return CandidateView(
+            key=key,
+            name=one.wizard.name,
+            appearance=one.wizard.appearance,
+            source=one.source,
+            source_text=self._words(f"from_{one.source}", **facts),
+            line=self._line(one.wizard),
+            is_illegal=bool(_wrongs(one.wizard)),
+            times=sum(1 for seat in self._seats if seat.wizard == one.wizard),
+        )
+
+    def _line(self, wizard: Wizard, code: str = "wizard_line") -> str:
+        speed = _speed(wizard)
+        return self._words(code, points=wizard.points, spells=len(wizard.spells), speed=speed)
+
+    def _notes_on(self, wizard: Wizard) -> tuple[str, ...]:
+        found = [
+            self._words("illegal", name=wizard.name, why=RULE_PHRASES.say(one.code, self.language, dict(one.facts)))
+            for one in _wrongs(wizard)
+        ]
+        for one in over_active_points(wizard, self._limit):
+            facts = dict(one.facts)
+            found.append(
+                self._words(
+                    "over_limit",
+                    name=wizard.name,
+                    effect=facts["effect"],
+                    spell=facts["spell"],
+                    points=facts["points"],
+                    limit=facts["limit"],
+                )
+            )
+        return tuple(found)
+
+    def _notes(self, setup: FightSetup, hindrance: str) -> tuple[NoteView, ...]:
+        notes: list[NoteView] = []
+        if self._said is not None:
+            text = self._words(self._said.code, **dict(self._said.facts))
+            notes.append(NoteView("bad" if self._said_tone_is_bad else "done", text))
+        if hindrance:
+            notes.append(NoteView("bad", hindrance))
+        notes.extend(NoteView("bad", text) for one in setup.fighters for text in self._notes_on(one.wizard))
+        notes.extend(NoteView("note", text) for text in self._differences(setup.fighters))
+        notes.extend(NoteView("note", text) for text in self._near(setup.fighters))
+        if not notes:
+            notes.append(NoteView("done", self._words("ready")))
+        return tuple(notes)
+
+    def _differences(self, fighters: Sequence[FighterSetup]) -> Iterable[str]:
+        """Point out that the wizards, or the players, have unlike totals of points (R3.1)."""
+        if len(fighters) < FEWEST_FIGHTERS:
+            return
+        weakest = min(fighters, key=lambda one: one.wizard.points).wizard
+        strongest = max(fighters, key=lambda one: one.wizard.points).wizard
+        if weakest.points != strongest.points:
+            yield self._words(
+                "points_differ",
+                least=weakest.points,
+                weakest=weakest.name,
+                most=strongest.points,
+                strongest=strongest.name,
+            )
+        totals: dict[str, int] = {}
+        for one in fighters:
+            totals[one.player] = totals.get(one.player, 0) + one.wizard.points
+        if 1 < len(totals) < len(fighters) and len(set(totals.values())) > 1:
+            each = [self._words("player_total", player=player, points=points) for player, points in totals.items()]
+            yield self._words("player_totals_differ", list=", ".join(each))
+
+    def _near(self, fighters: Sequence[FighterSetup]) -> Iterable[str]:
+        for one, other in combinations(fighters, 2):
+            between = distance(one.start, other.start)
+            if between < APART:
+                yield self._words("starts_near", name=one.wizard.name, other=other.wizard.name, distance=between)
+
+    def _hindrance(self, setup: FightSetup) -> str:
+        if not self._candidates and not self._seats:
+            return self._words("no_wizards")
+        if len(setup.fighters) < FEWEST_FIGHTERS:
+            return self._words("too_few", fewest=FEWEST_FIGHTERS)
+        if setup.victory == "player" and len({one.player for one in setup.fighters}) < FEWEST_FIGHTERS:
+            return self._words("one_player")
+        found = setup_problems(setup)
+        return MAGIC_FIGHT.phrasebook.tell(found[0], self.language) if found else ""
+
+    def _arena_text(self, arena: Arena) -> str:
+        if not arena.obstacles:
+            return self._words("obstacles_none")
+        kinds = [one.kind for one in arena.obstacles]
+        return self._words(
+            "obstacles_count",
+            n=sum(len(one.hexes) for one in arena.obstacles),
+            trees=kinds.count("tree"),
+            rocks=kinds.count("rock"),
+            walls=kinds.count("wall"),
+        )
+
+    def _words(self, code: str, **facts: Fact) -> str:
+        return PHRASES.say(code, self.language, facts)
+
+    def _say(self, said: Problem, *, is_bad: bool = False) -> None:
+        self._said, self._said_tone_is_bad = said, is_bad
+        self._changed()
+
+    def _forget(self) -> None:
+        self._said = None
+        self._changed()
+
+    def _changed(self) -> None:
+        if self._on_change is not None:
+            self._on_change()

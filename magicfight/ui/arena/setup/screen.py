@@ -1,0 +1,467 @@
+"""The fight's set-up: who fights, who plays, in which arena (manual 3; R3.1, R3.7, R4.8, R5.2, R5.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from magicfight.ground.dice import below
+from magicfight.rules.wizards import Wizard
+from magicfight.storage.files import FileProblem
+from magicfight.storage.magic import load_magic
+from magicfight.ui.arena.resuming import autosave_folder, has_journal, in_place_of_the_interrupted
+from magicfight.ui.arena.setup.arena_preview import ArenaPreview
+from magicfight.ui.arena.setup.fighter_row import FighterRow
+from magicfight.ui.arena.setup.presenter import SetupPresenter
+from magicfight.ui.arena.setup.views import SetupView
+from magicfight.ui.captions import language, tr
+from magicfight.ui.hand.session import session_of
+from magicfight.ui.screen import Screen
+from magicfight.ui.widgets.bars import HeaderBar
+from magicfight.ui.widgets.buttons import push_button
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.flow import column, row, scroll_area
+from magicfight.ui.widgets.lists import Row, RowList, section
+from magicfight.ui.widgets.page import Page, clear_layout, label, rule
+
+if TYPE_CHECKING:
+    from magicfight.ui.main_window import MainWindow
+
+
+class SetupScreen(Screen):
+    """Everything about a fight before it starts."""
+
+    def __init__(self, frame: MainWindow) -> None:
+        super().__init__(frame)
+        self.setObjectName("setup_screen")
+        self._session = session_of(frame)
+        self.presenter = SetupPresenter(below(None), language(), self._render)
+        self._is_rendering = False
+        self._has_shipped = False
+        self._rows: list[FighterRow] = []
+        self._density_timer = QTimer(self)
+        self._density_timer.setSingleShot(True)
+        self._density_timer.setInterval(60)
+        self._density_timer.timeout.connect(lambda: self.presenter.set_density(self._density.value()))
+        self._build()
+        self._session.wizards_changed.connect(self._offer_hand)
+        self._say_all()
+
+    # --- widgets
+
+    def _build(self) -> None:
+        self._header = HeaderBar("swords")
+        self._list_page = Page("", "wizard")
+        self._candidates = RowList()
+        self._candidates.taken.connect(self.presenter.add)
+        self._list_page.body.addWidget(self._candidates, 1)
+        self._add_button = push_button("plus")
+        self._add_button.clicked.connect(self._add_current)
+        self._files_button = push_button("open")
+        self._files_button.clicked.connect(self._browse_wizards)
+        foot = self._list_page.foot()
+        foot.addWidget(self._files_button)
+        foot.addWidget(self._add_button, 1)
+        self._list_page.setMinimumWidth(290)
+
+        self._fighters_page = Page("", "players")
+        inner = QWidget()
+        self._fighters_box = QVBoxLayout(inner)
+        self._fighters_box.setContentsMargins(0, 0, 4, 0)
+        self._fighters_box.setSpacing(5)
+        self._fighters_box.addStretch(1)
+        self._fighters_scroll = scroll_area(inner)
+        self._fighters_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._fighters_page.body.addWidget(self._fighters_scroll, 3)
+        self._fighters_page.body.addWidget(rule())
+        notes_inner = QWidget()
+        self._notes_box = QVBoxLayout(notes_inner)
+        self._notes_box.setContentsMargins(0, 0, 0, 0)
+        self._notes_box.setSpacing(4)
+        self._notes_scroll = scroll_area(notes_inner)
+        self._notes_scroll.setObjectName("setup_notes")
+        self._notes_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._notes_scroll.setFixedHeight(84)
+        self._fighters_page.body.addWidget(self._notes_scroll)
+        self._fighters_page.body.addWidget(rule())
+        self._victory_caption = label(role="section")
+        self._victory_wizard = QRadioButton()
+        self._victory_player = QRadioButton()
+        self._victory_group = QButtonGroup(self)
+        self._victory_group.addButton(self._victory_wizard)
+        self._victory_group.addButton(self._victory_player)
+        self._victory_wizard.clicked.connect(lambda: self.presenter.set_victory("wizard"))
+        self._victory_player.clicked.connect(lambda: self.presenter.set_victory("player"))
+        self._limit_caption = label(t="2")
+        self._limit = QComboBox()
+        self._limit.activated.connect(lambda place: self.presenter.set_limit(self._limit.itemData(place)))
+        self._dice_caption = label(t="2")
+        self._dice = QComboBox()
+        self._dice.activated.connect(self._choose_dice)
+        self._fighters_page.body.addWidget(self._victory_caption)
+        self._fighters_page.body.addWidget(self._victory_wizard)
+        self._fighters_page.body.addWidget(self._victory_player)
+        self._fighters_page.body.addLayout(row(self._limit_caption, self._limit, None, spacing=8))
+        self._fighters_page.body.addLayout(row(self._dice_caption, self._dice, None, spacing=8))
+        self._fighters_page.setMinimumWidth(400)
+
+        self._arena_page = Page("", "tree")
+        self._preview = ArenaPreview()
+        self._preview.start_moved.connect(lambda index, hex_: self.presenter.move_start(index, hex_))
+        self._preview.nudged.connect(self.presenter.nudge_start)
+        self._preview.chosen.connect(self.presenter.choose)
+        self._arena_page.body.addWidget(self._preview, 1)
+        self._arena_text = label(role="note", t="2", wrap=True)
+        self._arena_page.body.addWidget(self._arena_text)
+        self._density_caption = label(t="2")
+        self._density = QSlider(Qt.Orientation.Horizontal)
+        self._density.setRange(0, 20)
+        self._density.setPageStep(2)
+        self._density.valueChanged.connect(self._density_moved)
+        self._density_value = label(role="value")
+        self._density_value.setMinimumWidth(44)
+        self._density_value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._seed_caption = label(t="2")
+        self._seed = QLineEdit()
+        self._seed.setMaxLength(40)
+        self._seed.editingFinished.connect(self._seed_typed)
+        self._new_seed = push_button("dice")
+        self._new_seed.clicked.connect(self.presenter.new_seed)
+        self._reset = push_button("refresh")
+        self._reset.clicked.connect(self.presenter.reset_starts)
+        self._arena_page.body.addLayout(row(self._density_caption, self._density, self._density_value))
+        self._arena_page.body.addLayout(row(self._seed_caption, self._seed, self._new_seed, self._reset))
+        self._arena_page.setMinimumWidth(330)
+
+        self._back = push_button("back")
+        self._back.clicked.connect(lambda: self.frame.show_screen("menu"))
+        self._load = push_button("open")
+        self._load.clicked.connect(self._browse_combat)
+        self._resume = push_button("refresh")
+        self._resume.clicked.connect(lambda: self.frame.show_screen("arena", resume=True))
+        self._start: QPushButton = push_button("swords", "primary")
+        self._start.clicked.connect(self._start_fight)
+        pages = QHBoxLayout()
+        pages.setSpacing(12)
+        pages.addWidget(self._list_page, 3)
+        pages.addWidget(self._fighters_page, 4)
+        pages.addWidget(self._arena_page, 4)
+        inside = column(pages, row(self._back, self._load, self._resume, None, self._start), spacing=12)
+        inside.setStretch(0, 1)
+        inside.setContentsMargins(14, 13, 14, 12)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self._header)
+        outer.addLayout(inside, 1)
+
+    def _say_all(self) -> None:
+        say = self.words.say
+        say(self._header.set_title, lambda: tr("Combat"))
+        say(self._list_page.set_title, lambda: tr("Magiciens"))
+        say(self._fighters_page.set_title, lambda: tr("Combattants"))
+        say(self._arena_page.set_title, lambda: tr("Arène"))
+        say(self._add_button.setText, lambda: tr("Ajouter au combat"))
+        say(self._files_button.setText, lambda: tr("Fichier"))
+        say(self._victory_caption.setText, lambda: tr("Gagne le combat").upper())
+        say(self._victory_wizard.setText, lambda: tr("le dernier magicien en vie"))
+        say(self._victory_player.setText, lambda: tr("le dernier joueur qui a un magicien en vie"))
+        say(self._limit_caption.setText, lambda: tr("Limite de points actifs"))
+        say(self._dice_caption.setText, lambda: tr("Dés"))
+        say(self._density_caption.setText, lambda: tr("Obstacles"))
+        say(self._seed_caption.setText, lambda: tr("Graine"))
+        say(self._new_seed.setText, lambda: tr("Autre arène"))
+        say(self._reset.setText, lambda: tr("Départs"))
+        say(self._back.setText, lambda: tr("Retour"))
+        say(self._load.setText, lambda: tr("Charger un combat"))
+        say(self._resume.setText, lambda: tr("Reprendre le combat interrompu"))
+        say(self._start.setText, lambda: tr("Commencer"))
+        self._label_all()
+
+    def _label_all(self) -> None:
+        label_control(self._candidates, "setup_candidates", tr("Magiciens"), tr("Double clic ou Entrée : ajouter"))
+        label_control(
+            self._add_button, "setup_add", tr("Ajouter au combat"), tr("Ajouter le magicien choisi"), "Ctrl+Return"
+        )
+        label_control(
+            self._files_button,
+            "setup_files",
+            tr("Charger des magiciens"),
+            tr("Prendre des magiciens d’un fichier .magic"),
+            "Ctrl+L",
+        )
+        label_control(
+            self._victory_wizard,
+            "setup_victory_wizard",
+            tr("Gagne le dernier magicien en vie"),
+            tr("Chacun pour soi : le combat dure tant que deux magiciens vivent"),
+        )
+        label_control(
+            self._victory_player,
+            "setup_victory_player",
+            tr("Gagne le dernier joueur qui a un magicien en vie"),
+            tr("Par équipes : les magiciens d’un même joueur gagnent ensemble"),
+        )
+        label_control(
+            self._limit,
+            "setup_limit",
+            tr("Limite de points actifs"),
+            tr("Signaler les effets qui dépassent ce nombre de points actifs ; rien n’est changé"),
+        )
+        label_control(
+            self._dice,
+            "setup_dice",
+            tr("Dés"),
+            tr("Le programme lance les dés, ou vous lancez de vrais dés et les entrez"),
+        )
+        label_control(
+            self._density, "setup_density", tr("Densité des obstacles"), tr("Part des cases occupées, de 0 à 20 %")
+        )
+        label_control(
+            self._seed, "setup_seed", tr("Graine de l’arène"), tr("La même graine donne toujours la même arène")
+        )
+        label_control(self._new_seed, "setup_new_seed", tr("Autre arène"), tr("Tirer une nouvelle graine"), "Ctrl+R")
+        label_control(
+            self._reset,
+            "setup_reset_starts",
+            tr("Remettre les départs"),
+            tr("Remettre les départs où la graine les tire"),
+        )
+        label_control(self._back, "setup_back", tr("Retour"), tr("Revenir au menu"), "Alt+Left")
+        label_control(
+            self._load, "setup_load", tr("Charger un combat"), tr("Ouvrir un fichier .combat"), "Ctrl+Shift+O"
+        )
+        label_control(self._resume, "setup_resume", tr("Reprendre le combat interrompu"))
+        label_control(self._start, "setup_start", tr("Commencer"), tr("Commencer le combat"), "F5")
+        self._limit_texts()
+
+    def _limit_texts(self) -> None:
+        chosen, dice = self._limit.currentIndex(), self._dice.currentIndex()
+        self._limit.clear()
+        for limit in self.presenter.view().limits:
+            self._limit.addItem(tr("aucune") if limit is None else str(limit), limit)
+        self._limit.setCurrentIndex(max(0, chosen))
+        self._dice.clear()
+        self._dice.addItem(tr("lancés par le programme"), False)
+        self._dice.addItem(tr("vrais dés, entrés à la main"), True)
+        self._dice.setCurrentIndex(max(0, dice))
+
+    def hasHeightForWidth(self) -> bool:
+        """Sentences that wrap must not make the window scroll: what is too small is the minimum size alone."""
+        return False
+
+    def retranslate(self) -> None:
+        self.presenter.language = language()
+        super().retranslate()
+        self._label_all()
+        self._render()
+
+    # --- coming and going
+
+    def enter(self, context: Mapping[str, Any]) -> None:
+        self.presenter.language = language()
+        self._offer_own()
+        self._offer_shipped()
+        self._offer_hand()
+        rematch = context.get("rematch")
+        if rematch is not None:
+            self.presenter.adopt(rematch, context.get("seed", ""))
+        self._dice.setCurrentIndex(1 if self.frame.settings.are_dice_typed else 0)
+        self._resume.setVisible(has_journal(autosave_folder()))
+        self._render()
+        self._start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def open_files(self, paths: list[Path]) -> None:
+        self._take_files([path for path in paths if path.suffix.lower() == ".magic"])
+
+    def help_rows(self) -> list[tuple[str, str]]:
+        return [
+            ("F5", tr("Commencer")),
+            (tr("Entrée"), tr("Ajouter le magicien choisi")),
+            (tr("Espace, flèches"), tr("Sur l’aperçu : choisir un magicien, déplacer son départ")),
+        ]
+
+    # --- gestures
+
+    def _offer_hand(self) -> None:
+        self.presenter.offer(self._session.wizards, "hand")
+
+    def _offer_shipped(self) -> None:
+        if self._has_shipped:
+            return
+        self._has_shipped = True
+        self.presenter.offer(self._wizards_in(self._session.ready_files("wizards")), "shipped")
+
+    def _offer_own(self) -> None:
+        """Offer what is saved in the player's own folder, but for what is in hand already."""
+        in_hand = set(self._session.wizards)
+        found = self._wizards_in(self._session.own_files("wizards"))
+        self.presenter.offer([one for one in dict.fromkeys(found) if one not in in_hand], "own")
+
+    def _wizards_in(self, paths: Iterable[Path]) -> list[Wizard]:
+        return [one for path in paths for one in self._read(path) or ()]
+
+    def _read(self, path: Path) -> tuple[Wizard, ...] | None:
+        """Return the wizards of a file; one that is refused says why, and None."""
+        try:
+            return load_magic(path)
+        except FileProblem as refusal:
+            self.frame.say(refusal.tell_with_file(language()), "bad")
+            return None
+
+    def _browse_wizards(self) -> None:
+        self._browse("magic", tr("Magiciens (*.magic)"), self._take_files, many=True)
+
+    def _browse_combat(self) -> None:
+        self._browse("combat", tr("Combats (*.combat)"), self.frame.open_files, many=False)
+
+    def _browse(self, kind: str, words: str, take: Any, *, many: bool) -> None:
+        dialog = QFileDialog(self.frame, tr("Charger"), str(self.frame.settings.last_folder(kind)))
+        dialog.setObjectName("load_dialog")
+        dialog.setNameFilter(words)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles if many else QFileDialog.FileMode.ExistingFile)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+        def chosen(files: list[str]) -> None:
+            paths = [Path(file) for file in files]
+            if paths:
+                self.frame.settings.remember_folder(kind, paths[0].parent)
+                take(paths)
+
+        dialog.filesSelected.connect(chosen)
+        dialog.open()
+
+    def _take_files(self, paths: list[Path]) -> None:
+        for path in paths:
+            wizards = self._read(path)
+            if wizards is None:
+                continue
+            self.presenter.offer(wizards, "file", path)
+            self.frame.settings.add_recent(path, len(wizards))
+
+    def _add_current(self) -> None:
+        key = self._candidates.current_key()
+        if isinstance(key, int):
+            self.presenter.add(key)
+
+    def _density_moved(self, value: int) -> None:
+        self._density_value.setText(f"{value} %" if language() == "fr" else f"{value}%")
+        if not self._is_rendering:
+            self._density_timer.start()  # drawing an arena at every pixel of the slider would stutter
+
+    def _seed_typed(self) -> None:
+        if self._seed.text().strip() != self.presenter.seed:
+            self.presenter.set_seed(self._seed.text())
+
+    def _choose_dice(self, place: int) -> None:
+        self.frame.settings.are_dice_typed = bool(self._dice.itemData(place))
+
+    def _start_fight(self) -> None:
+        if self._density_timer.isActive():
+            self._density_timer.stop()
+            self.presenter.set_density(self._density.value())
+        self._seed_typed()
+        if not self.presenter.view().hindrance:
+            in_place_of_the_interrupted(self.frame, self._go_to_arena)
+
+    def _go_to_arena(self) -> None:
+        self.frame.show_screen("arena", setup=self.presenter.fight_setup(), seed=self.presenter.seed)
+
+    # --- showing
+
+    def _render(self) -> None:
+        if self._is_rendering or not hasattr(self, "_start"):
+            return
+        self._is_rendering = True
+        try:
+            self._show(self.presenter.view())
+        finally:
+            self._is_rendering = False
+
+    def _show(self, view: SetupView) -> None:
+        self._show_candidates(view)
+        self._show_fighters(view)
+        self._show_notes(view)
+        (self._victory_wizard if view.victory == "wizard" else self._victory_player).setChecked(True)
+        self._limit.setCurrentIndex(max(0, self._limit.findData(view.limit)))
+        if self._density.value() != view.density and not self._density_timer.isActive():
+            self._density.setValue(view.density)
+        self._density_value.setText(view.density_text)
+        if self._seed.text() != view.seed:
+            self._seed.setText(view.seed)
+        self._seed.setPlaceholderText("" if view.seed else tr("arène du combat joué"))
+        self._arena_text.setText(view.arena_text)
+        self._preview.show_arena(view.arena, view.fighters, view.chosen)
+        set_enabled_with_reason(self._reset, view.are_starts_moved, tr("Les départs sont ceux que la graine tire."))
+        set_enabled_with_reason(self._start, not view.hindrance, view.hindrance)
+        count = len(view.fighters)
+        self._header.set_subtitle(tr("%n magicien(s) dans l’arène", "", count))
+
+    def _show_candidates(self, view: SetupView) -> None:
+        captions = {
+            "hand": tr("En main"),
+            "file": tr("Chargés"),
+            "own": tr("Vos fichiers"),
+            "shipped": tr("Fournis avec le jeu"),
+        }
+        rows: list[Row] = []
+        source = ""
+        for one in view.candidates:
+            if one.source != source:
+                source = one.source
+                rows.append(section(captions[source]))
+            rows.append(
+                Row(
+                    one.key,
+                    one.name,
+                    f"appearances/{one.appearance}",
+                    ("×" + str(one.times) if one.times > 1 else "✓",) if one.times else (),
+                    one.line,
+                    one.source_text,
+                    is_bad=one.is_illegal,
+                )
+            )
+        self._candidates.set_rows(rows)
+
+    def _show_fighters(self, view: SetupView) -> None:
+        while len(self._rows) < len(view.fighters):
+            made = FighterRow(len(self._rows))
+            made.player_named.connect(self._named)
+            made.removed.connect(self.presenter.remove)
+            made.moved.connect(self.presenter.move)
+            made.chosen.connect(self.presenter.choose)
+            self._fighters_box.insertWidget(len(self._rows), made)
+            self._rows.append(made)
+        for place, widget in enumerate(self._rows):
+            widget.setVisible(place < len(view.fighters))
+            if place < len(view.fighters):
+                widget.show_fighter(
+                    view.fighters[place], view.players, len(view.fighters), is_chosen=view.chosen == place
+                )
+
+    def _named(self, index: int, player: str) -> None:
+        if not self._is_rendering:
+            self.presenter.set_player(index, player)
+
+    def _show_notes(self, view: SetupView) -> None:
+        clear_layout(self._notes_box)
+        for note in view.notes:
+            tone = {"bad": "bad", "done": "ok", "note": "2"}[note.tone]
+            self._notes_box.addWidget(label(note.text, role="note", t=tone, wrap=True))
+        self._notes_box.addStretch(1)
+        self._notes_scroll.setAccessibleName(" ".join(note.text for note in view.notes))

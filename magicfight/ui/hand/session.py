@@ -1,0 +1,293 @@
+"""Session: what the player has in hand across screens, its files, and the steps of undo (manual 2.1.2, 2.2.2).
+
+One object for the whole program. Screens read `session.library` and `session.wizards` and hear of changes by signals;
+the editor and the builder change a desk through `session.spells` and `session.magicians`, which keep the history.
+The data inside is plain and frozen (`hand.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from magicfight.ground.problems import Problem, problem
+from magicfight.ground.terms import Language
+from magicfight.rules.library import merge
+from magicfight.rules.spells import Spell
+from magicfight.rules.wizards import Wizard
+from magicfight.storage.places import saves_in, shipped_saves
+from magicfight.ui.hand.held import Desk, Filed, LoadReport
+from magicfight.ui.hand.spell_draft import SpellDraft
+from magicfight.ui.hand.wizard_draft import WizardDraft
+
+if TYPE_CHECKING:
+    from magicfight.ui.main_window import MainWindow
+
+Item = TypeVar("Item", Spell, Wizard)
+Draft = TypeVar("Draft")
+
+Kind: TypeAlias = Literal["spells", "wizards"]
+
+#: File suffix by what is in hand.
+SUFFIXES: dict[Kind, str] = {"spells": ".sort", "wizards": ".magic"}
+
+
+class _Step(QUndoCommand):
+    """From one desk to another, and where things stand on disk with it."""
+
+    def __init__(
+        self,
+        shelf: Shelf[Any, Any],
+        label: Problem,
+        before: Any,
+        after: Any,
+        merge_key: str,
+        filed: tuple[Filed[Any], Filed[Any]] | None,
+    ) -> None:
+        super().__init__(label.code)
+        self._shelf = shelf
+        self.label = label
+        self._before = before
+        self._after = after
+        self._merge_key = merge_key
+        self._filed = filed
+
+    def undo(self) -> None:
+        if self._filed is not None:
+            before, after = self._filed
+            self._shelf.refile(after, before)
+        self._shelf.put(self._before)
+
+    def redo(self) -> None:
+        if self._filed is not None:
+            self._shelf.refile(*self._filed)
+        self._shelf.put(self._after)
+
+    def id(self) -> int:
+        """Steps with the same key merge; Qt compares whole numbers of 31 bits, -1 never merges."""
+        return hash(self._merge_key) & 0x7FFFFFFF if self._merge_key else -1
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, _Step) or other._merge_key != self._merge_key:
+            return False
+        self._after = other._after
+        return True
+
+
+class Shelf(Generic[Item, Draft]):
+    """One kind of thing in hand with its draft, files and history; a `Store` for presenters."""
+
+    def __init__(self, desk: Desk[Item, Draft], parent: QObject, changed: Callable[[], None]) -> None:
+        self._desk: Desk[Item, Draft] = desk
+        self._changed = changed
+        self.filed: Filed[Item] = Filed()
+        self.history = QUndoStack(parent)
+
+    @property
+    def desk(self) -> Desk[Item, Draft]:
+        """The things in hand and the draft."""
+        return self._desk
+
+    @property
+    def is_modified(self) -> bool:
+        """Whether something in hand stands in no file as it is, or was taken out of what the files hold."""
+        return self._desk.items != self.filed.saved
+
+    @property
+    def path(self) -> Path | None:
+        """The file that saving may go to without asking; None with no file or several."""
+        return self.filed.files[0] if len(self.filed.files) == 1 else None
+
+    def change(self, label: Problem, desk: Desk[Item, Draft], merge: str = "") -> None:
+        """See `Store.change`."""
+        self.history.push(_Step(self, label, self._desk, desk, merge, None))
+
+    def settle(self, desk: Desk[Item, Draft]) -> None:
+        """See `Store.settle`."""
+        self.put(desk)
+
+    def put(self, desk: Desk[Item, Draft]) -> None:
+        """Replace the desk and tell."""
+        self._desk = desk
+        self._changed()
+
+    def refile(self, old: Filed[Item], new: Filed[Item]) -> None:
+        """Go from one standing on disk to another; what was saved meanwhile stays known.
+
+        A file whose loading is undone is one in hand no longer: saving would else write over it.
+        """
+        if self.filed == old:
+            self.filed = new
+            return
+        kept: list[Path] = [file for file in self.filed.files if file in new.files or file not in old.files]
+        fresh: list[Path] = [file for file in new.files if file not in old.files and file not in kept]
+        self.filed = Filed((*kept, *fresh), self.filed.saved)
+
+    def undo_label(self) -> Problem | None:
+        """What undo would take back."""
+        return self._label(self.history.index() - 1)
+
+    def redo_label(self) -> Problem | None:
+        """What redo would do again."""
+        return self._label(self.history.index())
+
+    def _label(self, index: int) -> Problem | None:
+        if not 0 <= index < self.history.count():
+            return None
+        command = self.history.command(index)
+        return command.label if isinstance(command, _Step) else None
+
+    def add(self, path: Path, incoming: Sequence[Item], label: Problem) -> LoadReport:
+        """Add the things of a file to those in hand, as one step (R2.11, R3.6)."""
+        was_saved = not self.is_modified
+        merged = merge(self._desk.items, incoming)
+        files = (*(known for known in self.filed.files if known != path), path)
+        saved = merged.result if was_saved and not merged.renamed else self.filed.saved
+        filed = Filed(files if incoming else self.filed.files, saved)
+        if merged.result != self._desk.items:
+            desk = replace(self._desk, items=merged.result)
+            self.history.push(_Step(self, label, self._desk, desk, "", (self.filed, filed)))
+        else:
+            self.filed = filed
+            self._changed()
+        return LoadReport(path, merged.added, merged.skipped, merged.renamed)
+
+    def empty(self, label: Problem) -> None:
+        """Put everything out of hand, as one step; the files are left alone, and no longer saved to by themselves."""
+        step = _Step(self, label, self._desk, replace(self._desk, items=()), "", (self.filed, Filed()))
+        self.history.push(step)
+
+    def noted(self, item: Item) -> None:
+        """Note that one of the things in hand stands in a file of its own: the others are not saved to that one."""
+        in_file = {item.name: item} | {one.name: one for one in self.filed.saved if one.name != item.name}
+        self.filed = Filed(
+            self.filed.files, tuple(in_file[one.name] for one in self._desk.items if one.name in in_file)
+        )
+        self._changed()
+
+    def saved_as(self, path: Path) -> None:
+        """Note that a file holds all that is in hand."""
+        self.filed = Filed((path,), self._desk.items)
+        self._changed()
+
+
+class Session(QObject):
+    """Everything in hand, with signals.
+
+    `spells_changed` and `wizards_changed` follow every change, drafts and files included; `file_used` names a file
+    that was opened or saved and counts what is in it, for the list of recent ones.
+    """
+
+    spells_changed = Signal()
+    wizards_changed = Signal()
+    file_used = Signal(str, int)
+
+    def __init__(self, shipped: Path | None, own_folder: Callable[[], Path], parent: QObject | None = None) -> None:
+        """`shipped` is the folder that the program brings (`saves/`), `own_folder` tells the player's own."""
+        super().__init__(parent)
+        self._shipped = shipped
+        self._own_folder = own_folder
+        self.spells: Shelf[Spell, SpellDraft] = Shelf(Desk((), SpellDraft()), self, self.spells_changed.emit)
+        self.magicians: Shelf[Wizard, WizardDraft] = Shelf(Desk((), WizardDraft()), self, self.wizards_changed.emit)
+
+    @property
+    def library(self) -> tuple[Spell, ...]:
+        """The spells in hand, in the order they were made or loaded."""
+        return self.spells.desk.items
+
+    @property
+    def wizards(self) -> tuple[Wizard, ...]:
+        """The wizards in hand, in the order they were made or loaded."""
+        return self.magicians.desk.items
+
+    @property
+    def is_modified(self) -> bool:
+        """Whether leaving now would lose spells or wizards."""
+        return self.spells.is_modified or self.magicians.is_modified
+
+    def is_shipped(self, path: Path) -> bool:
+        """Whether a file is one of those that the program brings: they are never written to."""
+        return self._shipped is not None and path.resolve().is_relative_to(self._shipped.resolve())
+
+    def own_path(self, kind: Kind) -> Path | None:
+        """The file of the player's own that saving goes to without asking; None when a name is needed."""
+        shelf = self.spells if kind == "spells" else self.magicians
+        path = shelf.path
+        return None if path is None or self.is_shipped(path) else path
+
+    def ready_files(self, kind: Kind) -> tuple[Path, ...]:
+        """The files of a kind that the program brings."""
+        return saves_in(self._shipped, SUFFIXES[kind])
+
+    def own_files(self, kind: Kind) -> tuple[Path, ...]:
+        """The files of a kind in the player's own folder."""
+        return saves_in(self._own_folder(), SUFFIXES[kind])
+
+    def load(self, kind: Kind, paths: Iterable[Path], language: Language = "fr") -> tuple[LoadReport, ...]:
+        """Add the spells or wizards of each file to those in hand (R2.11, R3.6).
+
+        A file that is refused changes nothing; its report says why, and the others are loaded all the same.
+        """
+        # pydantic, which storage needs, stays off the start-up path until a file is opened
+        from magicfight.storage.magic import load_magic
+        from magicfight.storage.sort import load_sort
+
+        if kind == "spells":
+            return tuple(self._load(path, load_sort, self.spells, language) for path in paths)
+        return tuple(self._load(path, load_magic, self.magicians, language) for path in paths)
+
+    def save(self, kind: Kind, path: Path) -> None:
+        """Write all spells or wizards in hand to a file; raises `FileProblem`, and then nothing has changed."""
+        # pydantic, which storage needs, stays off the start-up path until a file is saved
+        from magicfight.storage.magic import save_magic
+        from magicfight.storage.sort import save_sort
+
+        with suppress(OSError):  # what is wrong with the folder is told by the writing itself
+            path.parent.mkdir(parents=True, exist_ok=True)
+        if kind == "spells":
+            save_sort(path, self.library)
+            self.spells.saved_as(path)
+        else:
+            save_magic(path, self.wizards)
+            self.magicians.saved_as(path)
+        self.file_used.emit(str(path), len(self.library if kind == "spells" else self.wizards))
+
+    def save_one(self, wizard: Wizard, path: Path) -> None:
+        """Write a single wizard to a file of its own; raises `FileProblem`."""
+        # pydantic, which storage needs, stays off the start-up path until a file is saved
+        from magicfight.storage.magic import save_magic
+
+        with suppress(OSError):  # as in `save`
+            path.parent.mkdir(parents=True, exist_ok=True)
+        save_magic(path, (wizard,))
+        self.magicians.noted(wizard)
+        self.file_used.emit(str(path), 1)
+
+    def _load(
+        self, path: Path, load: Callable[[Path], Sequence[Item]], shelf: Shelf[Item, Any], language: Language
+    ) -> LoadReport:
+        from magicfight.storage.files import FileProblem  # loaded already by whoever gave `load`
+
+        try:
+            incoming = load(path)
+        except FileProblem as refusal:
+            return LoadReport(path, problems=refusal.problems, sentence=refusal.tell(language))
+        report = shelf.add(path, incoming, problem("step_loaded", file=path.name))
+        self.file_used.emit(str(path), len(incoming))
+        return report
+
+
+def session_of(frame: MainWindow) -> Session:
+    """The session of a window, made when first asked for: everything in hand is shared by its screens."""
+    found = frame.findChild(Session)
+    if found is None:
+        settings = frame.settings
+        found = Session(shipped_saves(), lambda: settings.own_folder, frame)
+        found.file_used.connect(lambda path, count: settings.add_recent(Path(path), count))
+    return found

@@ -1,0 +1,120 @@
+"""Words that screens share: how costs, options and modifiers of spells are written for a reader. No Qt."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from fractions import Fraction
+
+from magicfight.ground.phrases import Phrasebook, number
+from magicfight.ground.terms import Language
+from magicfight.rules.book import EFFECTS, MODIFIERS, TERMS, EffectRow
+from magicfight.rules.costing import effect_cost, fraction_text, minimum_dice, per_die_cost, spell_cost
+from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect
+
+PHRASES = Phrasebook.load("magicfight.ui.hand", "phrases.toml", terms=TERMS)
+
+
+def _noun(row: EffectRow) -> str:
+    """What is bought of an effect: `die`, `point`, `hex`, or `fixed` for all or nothing."""
+    if row.unit == "step":
+        return "hex" if row.kind == "hex" else "point"
+    return row.unit
+
+
+def per_unit(row: EffectRow, cost: Fraction, language: Language) -> str:
+    """Write a cost with what it buys: `10 / dé`, `3 / 2 pts`, `20 / 10 cases`, `40`."""
+    noun = _noun(row)
+    many = {"point": "points", "hex": "hexes"}.get(noun, noun) if row.step_size > 1 else noun
+    return PHRASES.say(f"per_{many}", language, {"cost": cost, "size": row.step_size})
+
+
+def amount(effect: str, dice: int, language: Language) -> str:
+    """Write a number of dice or steps as what they give: `5 dés`, `6 points`, `20 cases`; empty for a fixed one."""
+    row = EFFECTS[effect]
+    if row.unit == "fixed":
+        return ""
+    return PHRASES.say(f"amount_{_noun(row)}", language, {"n": dice * row.step_size})
+
+
+def spell_price(spell: Spell, language: Language) -> str:
+    """Write what a spell costs to somebody who shops: by die for one effect, from its minimum for several."""
+    if len(spell.effects) == 1:
+        effect = spell.effects[0]
+        return per_unit(EFFECTS[effect.effect], effect_cost(effect, 1), language)
+    return PHRASES.say("from", language, {"cost": spell_cost(spell)})
+
+
+def minimum_text(effect: str, language: Language) -> str:
+    """Write the least that can be bought of an effect: `min. 2 dés`, or empty for a fixed one."""
+    least = amount(effect, EFFECTS[effect].minimum, language)
+    return PHRASES.say("minimum", language, {"amount": least}) if least else ""
+
+
+def options_text(effect: SpellEffect, language: Language) -> str:
+    """Write the options of an effect that are chosen: `contre Armure, au profit de Force`, `physique et mentale`."""
+    parts = []
+    if effect.against is not None:
+        parts.append(PHRASES.say("chosen_against", language, {"effect": effect.against}))
+    if effect.feeds is not None:
+        parts.append(PHRASES.say("chosen_feeds", language, {"what": effect.feeds}))
+    if effect.mental:
+        parts.append(PHRASES.say("chosen_mental", language))
+    return ", ".join(parts)
+
+
+def modifier_text(applied: AppliedModifier, language: Language) -> str:
+    """Write a modifier with its number: `Charges : 8`, `Activation aléatoire : 14`."""
+    label = MODIFIERS[applied.modifier].label(language)
+    if applied.value is None:
+        return label
+    return PHRASES.say("with_number", language, {"label": label, "n": applied.value})
+
+
+def modifiers_text(modifiers: Iterable[AppliedModifier], language: Language) -> str:
+    """Write modifiers in one line, those that raise the cost before those that lower it."""
+    by_sign: dict[str, list[str]] = {"bonus": [], "malus": []}
+    for applied in modifiers:
+        text = modifier_text(applied, language)
+        by_sign[MODIFIERS[applied.modifier].sign].append(text[:1].lower() + text[1:])
+    break_ = "\u00a0; " if language == "fr" else "; "
+    return break_.join(", ".join(texts) for texts in by_sign.values() if texts)
+
+
+def effect_text(effect: SpellEffect, language: Language) -> str:
+    """Write an effect with its options: `Annulation de pouvoir contre Armure`."""
+    label = EFFECTS[effect.effect].label(language)
+    options = options_text(effect, language)
+    return f"{label} ({options})" if options else label
+
+
+def minimum_cost(effect: SpellEffect) -> Fraction:
+    """What an effect costs at its minimum (R2.8)."""
+    return effect_cost(effect, minimum_dice(effect))
+
+
+def sum_text(base: int, value: Fraction, language: Language) -> str:
+    """Write a sum of modifiers: `1 + 1¼` for bonuses (with `base` 1), `½` alone with 0."""
+    text = fraction_text(value, language)
+    return f"{base} + {text}" if base and value else (str(base) if base else text)
+
+
+def cost_text(value: Fraction | int, language: Language) -> str:
+    """Write a cost in the reader's locale: `7,5`."""
+    return number(value, language)
+
+
+def effect_price(effect: SpellEffect, language: Language) -> str:
+    """Write what one die or step of an effect costs before modifiers: `5 / dé`."""
+    return per_unit(EFFECTS[effect.effect], per_die_cost(effect), language)
+
+
+def searchable(text: str) -> str:
+    """Return text as people search and sort it: without case and accents."""
+    return "".join(sign for sign in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(sign))
+
+
+def contains(needle: str, words: Iterable[str]) -> bool:
+    """Say whether every word of `needle` stands somewhere in `words`, whatever the case and the accents."""
+    hay = searchable(" ".join(words))
+    return all(part in hay for part in searchable(needle).split())

@@ -1,0 +1,94 @@
+"""The end of a fight in figures, and its replay moment by moment."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from magicfight.duel.actions import Cast, End, Move, Stop, Surrender
+from magicfight.ground.dice import SeededDice
+from magicfight.ui.arena.end.presenter import EndPresenter
+from magicfight.ui.arena.match import Match
+from tests.ui.arena.fights import anne, boris, duel, fight, rolls
+
+
+def _killed() -> Match:
+    """Anne misses, Boris misses, Anne kills with Lame: 4 dice 24 structure."""
+    match = Match.begin(duel(), rolls())
+    match.play(Cast("Anne", "Trait", (6,), target=(13, 10)), rolls(("attack", (1, 1, 1))))
+    match.play(Cast("Boris", "Trait", (5,), target=(10, 10)), rolls(("attack", (6, 6, 6)), ("effect", (2,) * 5)))
+    match.play(
+        Cast("Anne", "Lame", (4,), target=(13, 10), against="physical"),
+        rolls(("attack", (6, 6, 6)), ("effect", (6,) * 4), ("stun_multiplier", (2,))),
+    )
+    return match
+
+
+def test_the_winner_and_the_figures_of_each_wizard() -> None:
+    view = EndPresenter(_killed()).view()
+    assert view.title == "Victoire d’Anne"
+    assert view.summary == "2 tours, 3 phases jouées, 3 sorts lancés"
+    winner, loser = view.rows
+    assert (winner.casts, winner.hits, winner.body_dealt) == ("2", "1 sur 2", "24")
+    assert winner.fate == "debout, tour 2"
+    assert loser.fate == "tué par Anne, tour 2, segment 3"
+    # 5 dice of 2 are 10 against 17.5 expected; energy defence 2 and 3 points of armour leave 5 of them
+    assert (loser.hits, loser.stun_dealt, loser.luck_text) == ("1 sur 1", "5", "−8")
+    assert winner.taken == "5 et 0"
+    assert winner.luck == 10  # 24 against 14
+    assert "24 pour 14 attendus" in winner.luck_note
+
+
+def test_the_same_in_english() -> None:
+    view = EndPresenter(_killed(), "en").view()
+    assert view.title == "Victory of Anne"
+    assert view.rows[1].fate == "killed by Anne, turn 2, segment 3"
+
+
+def test_a_draw_says_why() -> None:
+    match = Match.begin(duel(), SeededDice(1))
+    match.play(Stop("Anne"), SeededDice(1))
+    view = EndPresenter(match).view()
+    assert view.title == "Match nul"
+    assert "accord" in view.summary.lower()
+
+
+def test_who_surrendered_is_told_and_the_last_player_can_win() -> None:
+    setup = fight((anne(), "Ann", (5, 5)), (boris(), "Bob", (9, 5)), (boris(), "Ann", (5, 9)), victory="player")
+    match = Match.begin(setup, SeededDice(1))
+    while match.state.active != "Boris":
+        match.play(End(match.state.active or ""), SeededDice(1))
+    match.play(Surrender("Boris"), SeededDice(1))
+    view = EndPresenter(match).view()
+    assert view.title == "Victoire d’Ann"
+    assert view.rows[1].fate.startswith("a abandonné, tour 1")
+
+
+def test_every_moment_of_the_replay_is_a_state_of_the_fight() -> None:
+    match = _killed()
+    presenter = EndPresenter(match)
+    moments = presenter.moments
+    assert moments[0].state == match.opening
+    assert moments[-1].state == match.state
+    for before, after in pairwise(moments):
+        assert (before.state.turn, before.state.segment) <= (after.state.turn, after.state.segment)
+    assert presenter.place_text(len(moments) - 1) == "tour 2, segment 3"
+    told = " ".join(presenter.sentence(place) for place in range(len(moments)))
+    assert "Lame" in told
+    assert "remporte" in told
+
+
+def test_lines_of_stun_go_from_the_beginning_to_the_end_or_to_death() -> None:
+    view = EndPresenter(_killed()).view()
+    living, dead = view.lines
+    assert living.points[0] == (0.0, 15)
+    assert living.points[-1][0] == view.moments - 1
+    assert dead.points[-1][1] < 15
+    for line in view.lines:
+        places = [moment for moment, _ in line.points]
+        assert places == sorted(places)
+
+
+def test_a_fight_in_progress_can_be_looked_at_too() -> None:
+    match = Match.begin(duel(apart=12), SeededDice(1))
+    match.play(Move("Anne", (12, 10)), SeededDice(1))
+    assert EndPresenter(match).view().title == "Combat en cours"
