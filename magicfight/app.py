@@ -65,7 +65,20 @@ def _run_command(arguments: Sequence[str]) -> int:
 
 
 def run_window(files: Sequence[Path]) -> int:
-    """Open the window on the menu, then the files; returns when it is closed."""
+    """Open the window on the menu, then the files; returns when it is closed, with 130 after Ctrl+C."""
+    try:
+        return _run_window(files)
+    except KeyboardInterrupt:
+        return 130
+    except Exception as error:  # whatever happens before the window, its player is told
+        # imported here: a start without a mishap needs none of it
+        from magicfight.ui.early import tell_early_mishap
+
+        tell_early_mishap(error)
+        return 1
+
+
+def _run_window(files: Sequence[Path]) -> int:
     # what is built now stays: looking through it for garbage would only hold up the menu
     gc.disable()
     # imported here: `--help` and the commands need no Qt
@@ -83,13 +96,26 @@ def run_window(files: Sequence[Path]) -> int:
     application.setApplicationDisplayName("Magic Fight 4.0")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName("magicfight")
+
+    def open_window(settings: Settings) -> MainWindow:
+        interpreter().speak(settings.language)
+        chosen = settings.theme
+        theme().install(chosen, settings.system_mode if chosen == "system" else chosen)
+        made = MainWindow(settings)
+        made.show_screen("menu")
+        return made
+
     settings = Settings()
-    interpreter().speak(settings.language)
-    chosen = settings.theme
-    theme().install(chosen, settings.system_mode if chosen == "system" else chosen)
-    window = MainWindow(settings)
+    try:
+        window = open_window(settings)
+    except Exception as error:  # no settings, and nothing that they name, may keep the window from opening
+        # imported here: as above
+        from magicfight.ui.early import blank_settings, tell_early_mishap
+
+        tell_early_mishap(error)
+        settings = blank_settings()
+        window = open_window(settings)
     window.mishaps.install()
-    window.show_screen("menu")
 
     def follow_system() -> None:
         theme().ask_system()
@@ -109,9 +135,16 @@ def run_window(files: Sequence[Path]) -> int:
         gc.freeze()
         gc.enable()
 
+    def watch() -> None:
+        # imported here: once the menu is painted
+        from magicfight.ui.early import end_on_interrupt
+
+        window.mishaps.watch_crashes()
+        end_on_interrupt(application)
+
     # not in a thread: it and a screen that is being opened can wait for each other's imports for ever (seen)
     modules, later = [loading(module) for module in MODULES], [loading(module) for module in LATER]
-    first = [window.show_icon, follow_system, collect_again, open_what_waits]
+    first = [window.show_icon, follow_system, collect_again, watch, open_what_waits]
     AfterFirstPaint(window.screen_named("menu"), [*first, *modules], later)
     window.show_first()
     return application.exec()

@@ -294,14 +294,20 @@ class MainWindow(QMainWindow):
 
     def open_files(self, paths: Sequence[Path]) -> None:
         """Open files of any of the four kinds, each by its screen; what can't be opened is told in a sentence."""
+        # imported here: platformdirs stays off the way to the menu
+        from magicfight.storage.places import is_file, is_missing
+
         by_extension: dict[str, list[Path]] = {}
         for path in paths:
             extension = path.suffix.lower()
             if extension not in FILE_SCREENS:
                 self.say(tr("« {0} » n’est pas un fichier de Magic Fight.").format(path.name), "bad")
-            elif not path.is_file():
+            elif is_missing(path):
                 self.settings.forget_recent(path)
                 self.say(tr("« {0} » n’existe pas, ou plus.").format(path), "bad")
+            elif not is_file(path):
+                said = tr("« {0} » ne peut pas être lu : le système le refuse, ou ce n’est pas un fichier.")
+                self.say(said.format(path), "bad")
             else:
                 by_extension.setdefault(extension, []).append(path)
         for extension, found in by_extension.items():

@@ -9,6 +9,7 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
+from typing import IO
 
 LOG_LIMIT = 1_000_000  # bytes; the older half goes when the log is larger
 
@@ -20,11 +21,24 @@ class MishapLog:
         self.path = path
         self.tell = tell
         self._is_telling = False
+        self._crashes: IO[str] | None = None
 
     def install(self) -> None:
         """Take over what Python does with errors that nobody caught, those of slots, paint events and threads too."""
         sys.excepthook = self.on_exception
         threading.excepthook = self._on_thread_exception
+
+    def watch_crashes(self) -> None:
+        """Let Python write where it stood to the log when the process itself crashes, in Qt for instance."""
+        # imported here: the way to the menu needs none of it
+        import faulthandler
+
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._crashes = self.path.open("a", encoding="utf-8")  # open as long as the program
+            faulthandler.enable(self._crashes)
+        except (OSError, RuntimeError):
+            logging.getLogger(__name__).warning("crashes can't be noted in: %s", self.path)
 
     def on_exception(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Log the error and tell it."""

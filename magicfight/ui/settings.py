@@ -5,6 +5,7 @@ One INI file in the player's own configuration folder; every read says its type,
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, cast
@@ -14,6 +15,7 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signa
 from magicfight.ui.theme import CHOICES, Choice, Mode
 
 RECENT_LIMIT = 8
+MOST_FIGURE = 1_000_000  # a figure of a recent file beyond this was not written by the program
 SPEEDS: tuple[float, ...] = (0.5, 1.0, 2.0, 4.0)
 
 
@@ -136,9 +138,16 @@ class Settings(QObject):
         self._put("own_folder", str(folder))
 
     def last_folder(self, kind: str) -> Path:
-        """The folder used last for files of that kind (`sort`, `magic`, `combat`, `table`); at first the own folder."""
+        """The folder that a file dialog opens on for that kind (`sort`, `magic`, `combat`, `table`): the one used last.
+
+        Where that one can't be looked at it is the own folder, which is made if it was not there, else the home folder.
+        """
+        # imported here: platformdirs stays off the way to the menu
+        from magicfight.storage.places import first_usable_folder, is_folder
+
         kept = self._text(f"last_folder/{kind}", "")
-        return Path(kept) if kept and Path(kept).is_dir() else self.own_folder
+        used = [Path(kept)] if kept and is_folder(Path(kept)) else []
+        return first_usable_folder(*used, self.own_folder)
 
     def remember_folder(self, kind: str, folder: Path) -> None:
         """Remember it for the next file dialog."""
@@ -165,7 +174,7 @@ class Settings(QObject):
 
     def recent_files(self) -> tuple[RecentFile, ...]:
         """The files used lately that still exist, the latest first."""
-        return tuple(recent for recent in self._kept_recent() if recent.path.is_file())
+        return tuple(recent for recent in self._kept_recent() if os.path.isfile(recent.path))
 
     def _kept_recent(self) -> list[RecentFile]:
         kept = self._text("recent_files", "[]")
@@ -176,13 +185,16 @@ class Settings(QObject):
 
         try:
             rows = json.loads(kept)
-            return [RecentFile(Path(row["path"]), row.get("figure")) for row in rows]
-        except (ValueError, TypeError, KeyError, AttributeError):
+            return [RecentFile(Path(row["path"]), _figure(row.get("figure"))) for row in rows]
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             return []  # a settings file that someone edited badly is no reason to stop
 
     def add_recent(self, path: Path, figure: int | None = None) -> None:
         """Put a file first among the recent ones. `figure`: its spells, its wizards, or its turn."""
-        full = path.resolve()
+        # imported here: platformdirs stays off the way to the menu
+        from magicfight.storage.places import real_path
+
+        full = real_path(path)
         others = [recent for recent in self._kept_recent() if recent.path != full]
         self._keep([RecentFile(full, figure), *others][:RECENT_LIMIT])
 
@@ -196,3 +208,8 @@ class Settings(QObject):
 
         rows = [{"path": str(recent.path), "figure": recent.figure} for recent in recents]
         self._put("recent_files", json.dumps(rows, ensure_ascii=False))
+
+
+def _figure(kept: object) -> int | None:
+    """A figure as it was written; None for anything else, a settings file may be edited by hand."""
+    return kept if type(kept) is int and 0 <= kept <= MOST_FIGURE else None

@@ -8,6 +8,7 @@ the menu.
 from __future__ import annotations
 
 import atexit
+import os
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -36,14 +37,14 @@ def own_folder(base: Path, journal: str) -> Path:
 def _claim(base: Path, journal: str) -> tuple[Path, IO[bytes] | None]:
     free: list[tuple[Path, IO[bytes]]] = []
     for folder in (base, *(base / str(number) for number in range(2, MOST + 1))):
-        if free and not folder.is_dir():
+        if free and not os.path.isdir(folder):
             continue  # an empty one is at hand, and nothing waits here
         lock = _lock(folder)
         if lock is not None:
             free.append((folder, lock))
     if not free:
         return base, None
-    chosen = next((one for one in free if (one[0] / journal).is_file()), free[0])
+    chosen = next((one for one in free if os.path.isfile(one[0] / journal)), free[0])
     for one in free:
         if one is not chosen:
             one[1].close()
@@ -56,7 +57,7 @@ def _lock(folder: Path) -> IO[bytes] | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         file = (folder / LOCK).open("ab")
-    except OSError:
+    except (OSError, ValueError):
         return None
     try:
         if sys.platform == "win32":

@@ -55,7 +55,7 @@ MakeWindow = Callable[..., MainWindow]
 def make_window(qtbot: QtBot, settings: Settings) -> MakeWindow:
     """A window of 1280 × 720, shown; `screens` replaces the game's own screens."""
 
-    def make(screens: dict[str, ScreenFactory] | None = None) -> MainWindow:
+    def make(screens: dict[str, ScreenFactory] | None = None, settings: Settings = settings) -> MainWindow:
         window = MainWindow(settings, screens)
         qtbot.addWidget(window, before_close_func=_let_close)
         window.resize(1280, 720)

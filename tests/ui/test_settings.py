@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from magicfight.ui.settings import RECENT_LIMIT, RecentFile, Settings
+from tests.ui.conftest import MakeWindow
 
 
 def test_settings_are_read_back_as_what_they_were(tmp_path: Path) -> None:
@@ -79,3 +82,54 @@ def test_a_change_is_told(qtbot: QtBot, settings: Settings) -> None:
     with qtbot.waitSignal(settings.changed) as told:
         settings.are_dice_typed = True
     assert told.args == ["typed_dice"]
+
+
+LONG = "/usr/" + "x" * 300
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'recent_files="[{\\"path\\": \\"LONG.sort\\", \\"figure\\": 3}]"',
+        'recent_files="[{\\"path\\": \\"EXISTING\\", \\"figure\\": \\"3\\"}]"',
+        'recent_files="[{\\"path\\": \\"EXISTING\\", \\"figure\\": 99999999999999999999}]"',
+        'recent_files="[{\\"path\\": \\"a\\\\u0000b.sort\\", \\"figure\\": true}]"',
+        f'recent_files="{"[" * 100_000}"',
+        "recent_files=@Point(1 2)",
+        f"own_folder={LONG}",
+        f"last_folder\\sort={LONG}",
+        f"last_folder\\any={LONG}",
+        "geometry=a, b",
+    ],
+)
+def test_no_settings_file_stops_the_start(
+    make_window: MakeWindow, settings: Settings, tmp_path: Path, qtbot: QtBot, line: str
+) -> None:
+    """faults L2: a recent file, a folder or a figure that can't be what it should: the window opens all the same."""
+    existing = tmp_path / "là.sort"
+    existing.write_text("", encoding="utf-8")
+    os.utime(existing, (300_000_000_000, 300_000_000_000))  # after the year 9999
+    Path(tmp_path / "odd.ini").write_text(
+        "[General]\n" + line.replace("EXISTING", str(existing)).replace("LONG", LONG) + "\n", encoding="utf-8"
+    )
+    odd = Settings(tmp_path / "odd.ini")
+    window = make_window(settings=odd)
+    for name in ("menu", "library", "builder", "setup", "desk"):
+        window.show_screen(name)
+    window.choose_files()
+    dialog = window.findChild(QFileDialog, "open_dialog")
+    assert dialog is not None
+    assert dialog.directory().exists()
+    dialog.reject()
+
+
+def test_a_folder_that_went_away_gives_way_to_the_own_one_then_home(tmp_path: Path) -> None:
+    """faults L2, L17: the own folder is made before a dialog opens on it; where it can't be, home is taken."""
+    kept = Settings(tmp_path / "s.ini")
+    kept.own_folder = tmp_path / "à moi"
+    kept.remember_folder("sort", Path(LONG))
+    assert kept.last_folder("sort") == tmp_path / "à moi"
+    assert (tmp_path / "à moi").is_dir()
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    kept.own_folder = tmp_path / "file" / "under a file"
+    assert kept.last_folder("sort") == Path.home()

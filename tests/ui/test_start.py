@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -202,3 +203,74 @@ def test_a_bad_option_exits_with_2(argv: list[str], capsys: pytest.CaptureFixtur
     err = capsys.readouterr().err
     assert "--nonsense" in err
     assert err.count("\n") == 1
+
+
+MISHAP = """
+import os, sys
+from PySide6 import QtCore, QtWidgets
+import magicfight.app
+from magicfight.ui.menu import screen
+real = screen.MenuScreen.enter
+broken = int(sys.argv[1])
+def enter(self, context):
+    global broken
+    if broken:
+        broken -= 1
+        raise OSError("nobody foresaw this")
+    real(self, context)
+screen.MenuScreen.enter = enter
+class Watched(QtWidgets.QApplication):
+    def __init__(self, *given):
+        super().__init__(*given)
+        self.look = QtCore.QTimer(self); self.look.timeout.connect(self.read); self.look.start(20)
+    def read(self):
+        for box in self.topLevelWidgets():
+            if isinstance(box, QtWidgets.QMessageBox) and box.isVisible():
+                print("box:", box.informativeText()); box.accept()
+            elif box.objectName() == "main_window" and box.isVisible():
+                print("window"); sys.stdout.flush(); os._exit(0)
+QtWidgets.QApplication = Watched
+sys.exit(magicfight.app.run_window([]))
+"""
+
+
+@pytest.mark.parametrize(("mishaps", "code", "last"), [(1, 0, "window"), (2, 1, "box: OSError: nobody foresaw this")])
+def test_a_mishap_before_the_window_is_told(mishaps: int, code: int, last: str) -> None:
+    """faults L2: on stderr and in a message window; without the player's settings the window opens after it."""
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", MISHAP, str(mishaps)],
+        capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert done.returncode == code, done.stderr
+    assert done.stdout.count("box: OSError: nobody foresaw this") == mishaps
+    assert done.stdout.strip().splitlines()[-1] == last
+    assert "nobody foresaw this" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signal can be sent to one process there")
+def test_ctrl_c_ends_the_idle_window_with_130() -> None:
+    """faults L18: quietly, and at once: Qt waits for events and would not let Python hear of it."""
+    with subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTED], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "watching\n"
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert said == ""
+
+
+INTERRUPTED = """
+import sys
+from PySide6 import QtCore
+import magicfight.app
+from magicfight.ui import early
+real = early.end_on_interrupt
+def watched(application):
+    real(application)
+    QtCore.QTimer.singleShot(300, lambda: print("watching", flush=True))
+early.end_on_interrupt = watched
+sys.exit(magicfight.app.run_window([]))
+"""

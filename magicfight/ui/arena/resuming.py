@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from magicfight.storage.places import places_of_this_machine
+from magicfight.storage.places import is_file, places_of_this_machine
 from magicfight.ui.captions import tr
 from magicfight.ui.slots import own_folder
 from magicfight.ui.widgets.dialogs import Choice, ask, confirm
@@ -30,7 +30,7 @@ def autosave_folder() -> Path:
 
 def has_journal(folder: Path) -> bool:
     """Whether a fight waits to be resumed; nothing is read."""
-    return (folder / JOURNAL).is_file()
+    return is_file(folder / JOURNAL)
 
 
 def in_place_of_the_interrupted(frame: MainWindow, do: Callable[[], None]) -> None:

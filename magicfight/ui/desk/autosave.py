@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from magicfight.storage.files import FileProblem, write_text_atomically
+from magicfight.storage.places import is_file
 from magicfight.storage.table import Table, dump_table, parse_table, rolls_to_plain, table_to_plain
 
 JOURNAL = "desk.journal"
@@ -199,7 +200,7 @@ class DeskAutosave:
 
 def has_journal(folder: Path) -> bool:
     """Whether a fight waits to be resumed; nothing is read."""
-    return (folder / JOURNAL).is_file()
+    return is_file(folder / JOURNAL)
 
 
 def read_journal(folder: Path) -> Table | None:

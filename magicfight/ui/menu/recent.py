@@ -38,6 +38,6 @@ def recent_note(recent: RecentFile, now: datetime) -> str:
     try:
         changed = datetime.fromtimestamp(recent.path.stat().st_mtime)
         parts.append(day_text(changed.date(), now.date()))
-    except OSError:
-        pass  # it went away a moment ago
+    except (OSError, ValueError, OverflowError):
+        pass  # it went away a moment ago, or its date is after the year 9999
     return " · ".join(parts)
