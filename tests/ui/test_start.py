@@ -11,6 +11,8 @@ import pytest
 
 from magicfight.app import display_problem, main
 
+pytestmark = pytest.mark.window  # in processes of their own
+
 MENU_FIRST = """
 import sys
 from pathlib import Path
@@ -150,7 +152,7 @@ def test_help_and_version_need_no_qt() -> None:
         "print(codes, any(name.startswith('PySide6') for name in sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert "Magic Fight 4.0.0" in done.stdout
+    assert "Magic Fight 4.1.0" in done.stdout
     assert ".sort" in done.stdout
     assert done.stdout.strip().endswith("[0, 0] False")
 
