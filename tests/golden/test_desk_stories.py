@@ -7,13 +7,11 @@ from pathlib import Path
 import pytest
 
 from magicfight.catalogue import DESK_BY_ID
-from magicfight.desk.telling import tell_fight
 from magicfight.ground.terms import LANGUAGES
 from magicfight.storage.table import dump_table, load_table, play_again
-from tests.reading import plain
+from tests.golden.told import desk_stories, desk_told
 
-FOLDER = Path(__file__).parent / "desk"
-STORIES = sorted(FOLDER.glob("*.table"))
+STORIES = desk_stories()
 
 
 def test_every_system_has_a_story() -> None:
@@ -23,11 +21,10 @@ def test_every_system_has_a_story() -> None:
 
 @pytest.mark.parametrize("path", STORIES, ids=lambda path: str(path.stem))
 def test_a_story_is_told_as_it_was(path: Path) -> None:
-    """To change a story knowingly, write its texts anew and read them."""
+    """To change a story knowingly, write its texts anew (`python -m tests.golden.told`) and read them."""
     table = load_table(path)
     played = play_again(table)
     assert dump_table(table) == path.read_text(encoding="utf-8")
     for language in LANGUAGES:
-        told = tell_fight(table.system, table.setup, played.events, language, "plain", "text")
-        assert plain(told) == path.with_suffix(f".{language}.txt").read_text(encoding="utf-8")
+        assert desk_told(path, language) == path.with_suffix(f".{language}.txt").read_text(encoding="utf-8")
     assert played.state.is_over

@@ -6,11 +6,14 @@ import json
 from pathlib import Path
 from typing import Any
 
+from magicfight.desk.telling import tell_fight
 from magicfight.duel.replay import replay
 from magicfight.duel.telling import PHRASES, is_quiet, told
 from magicfight.ground.problems import Refused
 from magicfight.ground.terms import LANGUAGES, Language
 from magicfight.storage.combat import parse_combat
+from magicfight.storage.table import load_table, play_again
+from tests.reading import plain
 
 HERE = Path(__file__).parent
 
@@ -48,6 +51,19 @@ def path_of(language: Language) -> Path:
     return HERE / f"stories.{language}.txt"
 
 
+def desk_stories() -> list[Path]:
+    """The desk's stories, a `.table` of each system."""
+    return sorted((HERE / "desk").glob("*.table"))
+
+
+def desk_told(path: Path, language: Language) -> str:
+    """A fight of the desk in the plain tone, with spaces that an editor shows."""
+    table = load_table(path)
+    return plain(tell_fight(table.system, table.setup, play_again(table).events, language, "plain", "text"))
+
+
 if __name__ == "__main__":
     for each in LANGUAGES:
         path_of(each).write_text(all_told(each), encoding="utf-8")
+        for story in desk_stories():
+            story.with_suffix(f".{each}.txt").write_text(desk_told(story, each), encoding="utf-8")
