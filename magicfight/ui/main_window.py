@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from magicfight.ui.captions import interpreter, tr
+from magicfight.ui.frame import Shared
 from magicfight.ui.mishaps import MishapLog
 from magicfight.ui.places import assets_folder
 from magicfight.ui.screen import Screen
@@ -76,6 +77,7 @@ class MainWindow(QMainWindow):
         self._current = ""
         self._history: list[tuple[str, dict[str, Any]]] = []
         self._context: dict[str, Any] = {}
+        self._shared: dict[type, Any] = {}
         self._is_closing = False
         self._is_asking = False
         self._shown_at = 0.0
@@ -164,6 +166,14 @@ class MainWindow(QMainWindow):
             self._show(name, context, remember=False)
 
         self._leave_current(show)
+
+    def shared(self, kind: type[Shared], make: Callable[[], Shared]) -> Shared:
+        """The one object of a kind that the screens share, made by whoever asks first."""
+        if kind not in self._shared:
+            self._shared[kind] = make()
+        found = self._shared[kind]
+        assert isinstance(found, kind)
+        return found
 
     def _leave_current(self, go_on: Callable[[], None]) -> None:
         screen = self.current_screen

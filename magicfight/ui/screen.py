@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
 from magicfight.ui.captions import Words
-
-if TYPE_CHECKING:
-    from magicfight.ui.main_window import MainWindow
+from magicfight.ui.frame import Frame
 
 
 class Screen(QWidget):
@@ -20,7 +18,7 @@ class Screen(QWidget):
     It is built when first shown, and kept. Captions are said with `self.words.say(setter, lambda: tr("…"))`.
     """
 
-    def __init__(self, frame: MainWindow) -> None:
+    def __init__(self, frame: Frame) -> None:
         super().__init__()
         self.frame = frame
         self.words = Words()

@@ -10,14 +10,11 @@ from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from magicfight.ui.frame import Frame
 from magicfight.ui.screen import Screen
 
-if TYPE_CHECKING:
-    from magicfight.ui.main_window import MainWindow
-
-ScreenFactory = Callable[["MainWindow"], Screen]
+ScreenFactory = Callable[[Frame], Screen]
 
 # name: module, class
 SCREENS: dict[str, tuple[str, str]] = {
@@ -40,7 +37,7 @@ FILE_ICONS: dict[str, str] = {".sort": "book", ".magic": "wizard", ".combat": "s
 
 
 def _factory(module: str, class_name: str) -> ScreenFactory:
-    def make(frame: MainWindow) -> Screen:
+    def make(frame: Frame) -> Screen:
         made = getattr(import_module(module), class_name)(frame)
         if not isinstance(made, Screen):
             raise TypeError(f"{module}.{class_name} is no Screen")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from magicfight.ui import slots
-from magicfight.ui.arena.resuming import JOURNAL
+from magicfight.ui.arena.kept import JOURNAL
 from magicfight.ui.slots import own_folder
 
 HOLDING = """

@@ -26,8 +26,8 @@ from magicfight.ground.dice import Roll
 from magicfight.ground.problems import Refused
 from magicfight.storage.combat import Combat, dump_combat, parse_combat
 from magicfight.storage.files import FileProblem, write_text_atomically
+from magicfight.ui.arena.kept import JOURNAL
 from magicfight.ui.arena.match import Match, Step
-from magicfight.ui.arena.resuming import JOURNAL
 
 CURRENT = "autosave.combat"
 

@@ -7,33 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
-from typing import TYPE_CHECKING
 
-from magicfight.storage.places import is_file, places_of_this_machine
+from magicfight.ui.arena.kept import JOURNAL, autosave_folder, has_journal
 from magicfight.ui.captions import tr
-from magicfight.ui.slots import own_folder
+from magicfight.ui.frame import Frame
 from magicfight.ui.widgets.dialogs import Choice, ask, confirm
 from magicfight.ui.widgets.sheet import Sheet
 
-if TYPE_CHECKING:
-    from magicfight.ui.main_window import MainWindow
 
-#: The journal of the fight that is being played (`autosave.py` writes it).
-JOURNAL = "current.journal"
-
-
-def autosave_folder() -> Path:
-    """Where this program keeps its fight, apart from those of other programs that run now."""
-    return own_folder(places_of_this_machine().autosaves, JOURNAL)
-
-
-def has_journal(folder: Path) -> bool:
-    """Whether a fight waits to be resumed; nothing is read."""
-    return is_file(folder / JOURNAL)
-
-
-def in_place_of_the_interrupted(frame: MainWindow, do: Callable[[], None]) -> None:
+def in_place_of_the_interrupted(frame: Frame, do: Callable[[], None]) -> None:
     """Do what begins another fight; ask first where one that isn't over would be lost by it."""
     if not has_journal(autosave_folder()):
         do()
@@ -48,7 +30,7 @@ def in_place_of_the_interrupted(frame: MainWindow, do: Callable[[], None]) -> No
     )
 
 
-def offer_to_resume(frame: MainWindow) -> Sheet | None:
+def offer_to_resume(frame: Frame) -> Sheet | None:
     """Ask whether to go on with the fight that was interrupted; None when there is none."""
     folder = autosave_folder()
     if not has_journal(folder):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtWidgets import QComboBox, QMenu
 
@@ -21,6 +21,7 @@ from magicfight.ui.builder.page import BuilderPage
 from magicfight.ui.builder.presenter import BuilderPresenter
 from magicfight.ui.builder.words import PHRASES, tell
 from magicfight.ui.captions import language, tr
+from magicfight.ui.frame import Frame
 from magicfight.ui.hand.held import LoadReport
 from magicfight.ui.hand.session import Shelf
 from magicfight.ui.hand.windows.files import choose_to_save, file_names, kind_words, report_lines, shipped_sentence
@@ -33,16 +34,13 @@ from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.dialogs import Choice, ask
 from magicfight.ui.widgets.menus import add_entry
 
-if TYPE_CHECKING:
-    from magicfight.ui.main_window import MainWindow
-
 
 class BuilderScreen(HandScreen):
     """The wizards' part of the game."""
 
     page_name = "builder"
 
-    def __init__(self, frame: MainWindow) -> None:
+    def __init__(self, frame: Frame) -> None:
         super().__init__(frame, "wizards", "builder", "wizard", PHRASES)
         spoken = language()
         self.presenter = BuilderPresenter(self.session.magicians, lambda: self.session.library, spoken, self.refresh)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
@@ -21,6 +21,7 @@ from magicfight.ui.desk.fight_page import FightPage
 from magicfight.ui.desk.prepare_page import PreparePage
 from magicfight.ui.desk.presenter import DeskPresenter
 from magicfight.ui.desk.rules_panel import RulesPanel
+from magicfight.ui.frame import Frame
 from magicfight.ui.hand.windows.files import choose_to_save
 from magicfight.ui.screen import Screen
 from magicfight.ui.slots import own_folder
@@ -31,9 +32,6 @@ from magicfight.ui.widgets.dialogs import Choice, ask, ask_to_save
 from magicfight.ui.widgets.flow import row
 from magicfight.ui.widgets.page import label
 from magicfight.ui.widgets.sheet import Sheet
-
-if TYPE_CHECKING:
-    from magicfight.ui.main_window import MainWindow
 
 SUFFIX = ".table"
 EXPORTS = {"text": ".txt", "markdown": ".md", "bbcode": ".txt"}
@@ -57,7 +55,7 @@ class _Pages(QStackedWidget):
 class DeskScreen(Screen):
     """Preparation and fight behind one another; a footer with what may be done with either."""
 
-    def __init__(self, frame: MainWindow) -> None:
+    def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
         self.setObjectName("desk_screen")
         self.presenter = DeskPresenter(SeededDice(), language(), self._render)
@@ -397,7 +395,7 @@ class DeskScreen(Screen):
         self._once_saved(do)
 
     def _choose_file(self) -> None:
-        dialog = QFileDialog(self.frame, tr("Ouvrir"), str(self.frame.settings.last_folder("table")))
+        dialog = QFileDialog(self.frame.overlay_host, tr("Ouvrir"), str(self.frame.settings.last_folder("table")))
         dialog.setObjectName("load_dialog")
         dialog.setNameFilter(tr("Combats du maître de jeu (*.table)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
@@ -22,12 +22,10 @@ from magicfight.rules.library import merge
 from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
 from magicfight.storage.places import saves_in, shipped_saves
+from magicfight.ui.frame import Frame
 from magicfight.ui.hand.held import Desk, Filed, LoadReport
 from magicfight.ui.hand.spell_draft import SpellDraft
 from magicfight.ui.hand.wizard_draft import WizardDraft
-
-if TYPE_CHECKING:
-    from magicfight.ui.main_window import MainWindow
 
 Item = TypeVar("Item", Spell, Wizard)
 Draft = TypeVar("Draft")
@@ -283,11 +281,13 @@ class Session(QObject):
         return report
 
 
-def session_of(frame: MainWindow) -> Session:
+def session_of(frame: Frame) -> Session:
     """The session of a window, made when first asked for: everything in hand is shared by its screens."""
-    found = frame.findChild(Session)
-    if found is None:
-        settings = frame.settings
-        found = Session(shipped_saves(), lambda: settings.own_folder, frame)
-        found.file_used.connect(lambda path, count: settings.add_recent(Path(path), count))
-    return found
+    settings = frame.settings
+
+    def make() -> Session:
+        made = Session(shipped_saves(), lambda: settings.own_folder)
+        made.file_used.connect(lambda path, count: settings.add_recent(Path(path), count))
+        return made
+
+    return frame.shared(Session, make)

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from importlib import import_module
 from sys import modules
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from magicfight.ground.problems import Problem
 from magicfight.ground.terms import Language
 from magicfight.rules.spells import Spell
 from magicfight.ui.captions import language, tr
+from magicfight.ui.frame import Frame
 from magicfight.ui.hand.held import LoadReport
 from magicfight.ui.hand.session import Shelf
 from magicfight.ui.hand.spell_draft import SpellDraft
@@ -30,10 +31,6 @@ from magicfight.ui.library.words import PHRASES, tell
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.dialogs import Choice, ask
 
-if TYPE_CHECKING:
-    from magicfight.ui.main_window import MainWindow
-
-
 _TRIAL = "magicfight.ui.library.trial"
 
 
@@ -42,7 +39,7 @@ class LibraryScreen(HandScreen):
 
     page_name = "editor"
 
-    def __init__(self, frame: MainWindow) -> None:
+    def __init__(self, frame: Frame) -> None:
         super().__init__(frame, "spells", "library", "book", PHRASES)
         spoken = language()
         self.presenter = EditorPresenter(self.session.spells, spoken, self.refresh)

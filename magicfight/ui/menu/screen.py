@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6 import QtCore, QtGui, QtWidgets
 from PySide6.QtCore import QEvent, QPointF, QRectF
@@ -12,6 +12,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from magicfight.ui.captions import interpreter, tr
+from magicfight.ui.frame import Frame
 from magicfight.ui.menu.backdrop import paint_backdrop, paint_flourish
 from magicfight.ui.screen import Screen
 from magicfight.ui.screens import FILE_ICONS
@@ -19,9 +20,6 @@ from magicfight.ui.theme import CHOICES, Choice, theme, title_font
 from magicfight.ui.widgets.buttons import BigMenuButton, FileButton, SlimMenuButton, push_button
 from magicfight.ui.widgets.control import keys_text, label_control, set_enabled_with_reason
 from magicfight.ui.widgets.page import clear_layout, label
-
-if TYPE_CHECKING:
-    from magicfight.ui.main_window import MainWindow
 
 RECENT_SHOWN = 4
 
@@ -49,7 +47,7 @@ def _centred(widget: QWidget) -> QHBoxLayout:
 class MenuScreen(Screen):
     """Where the game starts and comes back to."""
 
-    def __init__(self, frame: MainWindow) -> None:
+    def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
         self.setObjectName("menu_screen")
         self._wide: dict[str, BigMenuButton | SlimMenuButton] = {

@@ -14,8 +14,8 @@ from magicfight.duel.actions import End, Move
 from magicfight.ground.dice import SeededDice
 from magicfight.storage.combat import load_combat
 from magicfight.ui.arena.autosave import COPIES, CURRENT, Autosave, copy_name, read_journal
+from magicfight.ui.arena.kept import JOURNAL, has_journal
 from magicfight.ui.arena.match import Match
-from magicfight.ui.arena.resuming import JOURNAL, has_journal
 from tests.ui.arena.fights import duel
 
 

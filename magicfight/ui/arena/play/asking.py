@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -11,16 +9,14 @@ from magicfight.ui.arena.board.view import Board
 from magicfight.ui.arena.play.overlays import JournalSheet, SheetSheet
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.captions import language, tr
+from magicfight.ui.frame import Frame
 from magicfight.ui.widgets.dialogs import confirm
-
-if TYPE_CHECKING:
-    from magicfight.ui.main_window import MainWindow
 
 
 class Asking:
     """Asks before what can't be taken back, and opens the sheets that only tell."""
 
-    def __init__(self, frame: MainWindow, presenter: ArenaPresenter, board: Board, center_button: QWidget) -> None:
+    def __init__(self, frame: Frame, presenter: ArenaPresenter, board: Board, center_button: QWidget) -> None:
         self._frame = frame
         self._presenter = presenter
         self._board = board
@@ -66,7 +62,7 @@ class Asking:
             self.center_on(fighters[number].name)
 
     def open_center_menu(self) -> None:
-        menu = QMenu(self._frame)
+        menu = QMenu(self._frame.overlay_host)
         menu.setObjectName("center_menu")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for number, fighter in enumerate(self._presenter.state.fighters, start=1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from magicfight.duel.actions import Action
 from magicfight.duel.telling import PHRASEBOOK
@@ -13,15 +13,14 @@ from magicfight.ground.problems import Refused
 from magicfight.storage.combat import load_combat, save_combat
 from magicfight.storage.files import FileProblem
 from magicfight.ui.arena.autosave import CURRENT, Autosave, read_journal, read_pending
+from magicfight.ui.arena.kept import has_journal
 from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.play.presenter import ArenaPresenter
-from magicfight.ui.arena.resuming import has_journal, in_place_of_the_interrupted
+from magicfight.ui.arena.resuming import in_place_of_the_interrupted
 from magicfight.ui.captions import language, tr
+from magicfight.ui.frame import Frame
 from magicfight.ui.hand.windows.files import choose_to_save
 from magicfight.ui.widgets.tasks import Tasks
-
-if TYPE_CHECKING:
-    from magicfight.ui.main_window import MainWindow
 
 
 class TakeUp(Protocol):
@@ -37,7 +36,7 @@ class Filing:
 
     def __init__(
         self,
-        frame: MainWindow,
+        frame: Frame,
         presenter: ArenaPresenter,
         autosave: Autosave,
         tasks: Tasks,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
@@ -23,6 +23,7 @@ from magicfight.ui.arena.autosave import Autosave
 from magicfight.ui.arena.board.view import Board
 from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.end.page import EndPage
+from magicfight.ui.arena.kept import autosave_folder
 from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.play.answers import Answers
 from magicfight.ui.arena.play.asking import Asking, help_rows
@@ -43,8 +44,8 @@ from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.play.side_panel import ActiveCard, OtherCards
 from magicfight.ui.arena.play.views import ArenaView
 from magicfight.ui.arena.playback import Beat
-from magicfight.ui.arena.resuming import autosave_folder
 from magicfight.ui.captions import language, tr
+from magicfight.ui.frame import Frame
 from magicfight.ui.screen import Screen
 from magicfight.ui.settings import SPEEDS
 from magicfight.ui.theme import theme
@@ -52,14 +53,11 @@ from magicfight.ui.widgets.bars import StatusBar
 from magicfight.ui.widgets.numbers import parse_number
 from magicfight.ui.widgets.tasks import Tasks
 
-if TYPE_CHECKING:
-    from magicfight.ui.main_window import MainWindow
-
 
 class ArenaScreen(Screen):
     """One fight at a time; it stays when another screen is shown."""
 
-    def __init__(self, frame: MainWindow) -> None:
+    def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
         self.setObjectName("arena_screen")
         self.autosave = Autosave(autosave_folder())

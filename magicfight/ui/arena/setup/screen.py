@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
@@ -24,12 +24,14 @@ from magicfight.ground.dice import below
 from magicfight.rules.wizards import Wizard
 from magicfight.storage.files import FileProblem
 from magicfight.storage.magic import load_magic
-from magicfight.ui.arena.resuming import autosave_folder, has_journal, in_place_of_the_interrupted
+from magicfight.ui.arena.kept import autosave_folder, has_journal
+from magicfight.ui.arena.resuming import in_place_of_the_interrupted
 from magicfight.ui.arena.setup.arena_preview import ArenaPreview
 from magicfight.ui.arena.setup.fighter_row import FighterRow
 from magicfight.ui.arena.setup.presenter import SetupPresenter
 from magicfight.ui.arena.setup.views import SetupView
 from magicfight.ui.captions import language, tr
+from magicfight.ui.frame import Frame
 from magicfight.ui.hand.session import session_of
 from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.bars import HeaderBar
@@ -39,14 +41,11 @@ from magicfight.ui.widgets.flow import column, row, scroll_area
 from magicfight.ui.widgets.lists import Row, RowList, section
 from magicfight.ui.widgets.page import Page, clear_layout, label, rule
 
-if TYPE_CHECKING:
-    from magicfight.ui.main_window import MainWindow
-
 
 class SetupScreen(Screen):
     """Everything about a fight before it starts."""
 
-    def __init__(self, frame: MainWindow) -> None:
+    def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
         self.setObjectName("setup_screen")
         self._session = session_of(frame)
@@ -331,7 +330,7 @@ class SetupScreen(Screen):
         self._browse("combat", tr("Combats (*.combat)"), self.frame.open_files, many=False)
 
     def _browse(self, kind: str, words: str, take: Any, *, many: bool) -> None:
-        dialog = QFileDialog(self.frame, tr("Charger"), str(self.frame.settings.last_folder(kind)))
+        dialog = QFileDialog(self.frame.overlay_host, tr("Charger"), str(self.frame.settings.last_folder(kind)))
         dialog.setObjectName("load_dialog")
         dialog.setNameFilter(words)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles if many else QFileDialog.FileMode.ExistingFile)

@@ -7,19 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
 from magicfight.ground.terms import Language
 from magicfight.ui.captions import language, tr
+from magicfight.ui.frame import Frame
 from magicfight.ui.hand.held import LoadReport
 from magicfight.ui.hand.session import SUFFIXES, Kind, Session
 from magicfight.ui.hand.words import PHRASES
-
-if TYPE_CHECKING:
-    from magicfight.ui.main_window import MainWindow
 
 
 def kind_words(kind: Kind) -> str:
@@ -27,10 +24,10 @@ def kind_words(kind: Kind) -> str:
     return tr("Bibliothèques de sorts (*.sort)") if kind == "spells" else tr("Magiciens (*.magic)")
 
 
-def choose_to_load(frame: MainWindow, kind: Kind, take: Callable[[list[Path]], None]) -> QFileDialog:
+def choose_to_load(frame: Frame, kind: Kind, take: Callable[[list[Path]], None]) -> QFileDialog:
     """Ask for one file or several to load, then call `take`."""
     folder_key = SUFFIXES[kind].removeprefix(".")
-    dialog = QFileDialog(frame, tr("Charger"), str(frame.settings.last_folder(folder_key)))
+    dialog = QFileDialog(frame.overlay_host, tr("Charger"), str(frame.settings.last_folder(folder_key)))
     dialog.setObjectName("load_dialog")
     dialog.setNameFilter(kind_words(kind))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
@@ -48,7 +45,7 @@ def choose_to_load(frame: MainWindow, kind: Kind, take: Callable[[list[Path]], N
 
 
 def choose_to_save(
-    frame: MainWindow, suffix: str, filter_text: str, name: str, take: Callable[[Path | None], None]
+    frame: Frame, suffix: str, filter_text: str, name: str, take: Callable[[Path | None], None]
 ) -> QFileDialog:
     """Ask for a file to save to, then call `take` with it, or with None when the player gave up."""
     folder_key = suffix.removeprefix(".")
@@ -58,7 +55,7 @@ def choose_to_save(
             folder.mkdir(parents=True, exist_ok=True)
         except OSError:
             folder = Path.home()
-    dialog = QFileDialog(frame, tr("Enregistrer"), str(folder))
+    dialog = QFileDialog(frame.overlay_host, tr("Enregistrer"), str(folder))
     dialog.setObjectName("save_dialog")
     dialog.setNameFilter(filter_text)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -90,7 +87,7 @@ def shipped_sentence() -> str:
 
 
 def save_kind(
-    frame: MainWindow,
+    frame: Frame,
     session: Session,
     kind: Kind,
     suggestion: str,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -18,6 +18,7 @@ from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Problem, problem
 from magicfight.ground.terms import Language
 from magicfight.ui.captions import language, tr
+from magicfight.ui.frame import Frame
 from magicfight.ui.hand.held import LoadReport
 from magicfight.ui.hand.session import SUFFIXES, Kind, Shelf, session_of
 from magicfight.ui.hand.windows.files import choose_to_load, report_lines, save_kind
@@ -28,9 +29,6 @@ from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.dialogs import confirm
-
-if TYPE_CHECKING:
-    from magicfight.ui.main_window import MainWindow
 
 
 class HandScreen(Screen):
@@ -44,7 +42,7 @@ class HandScreen(Screen):
     #: What `show_screen` is given as `page` to open the page to work on at once.
     page_name: str
 
-    def __init__(self, frame: MainWindow, kind: Kind, prefix: str, icon: str, phrases: Phrasebook) -> None:
+    def __init__(self, frame: Frame, kind: Kind, prefix: str, icon: str, phrases: Phrasebook) -> None:
         super().__init__(frame)
         self.setObjectName(f"{prefix}_screen")
         self.session = session_of(frame)

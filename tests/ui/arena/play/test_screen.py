@@ -28,9 +28,10 @@ from magicfight.ground.dice import SeededDice
 from magicfight.rules.book import CHARACTERISTICS
 from magicfight.storage.combat import Combat, load_combat, save_combat
 from magicfight.ui.arena.autosave import CURRENT
+from magicfight.ui.arena.kept import JOURNAL
 from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.play.overlays import HandOverSheet, SheetSheet
-from magicfight.ui.arena.resuming import JOURNAL, offer_to_resume
+from magicfight.ui.arena.resuming import offer_to_resume
 from magicfight.ui.captions import interpreter
 from magicfight.ui.theme import theme
 from magicfight.ui.widgets.stepper import Stepper

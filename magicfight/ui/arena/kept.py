@@ -1,0 +1,24 @@
+"""Where the fight that is being played is kept, and whether one waits there. No Qt here.
+
+Nothing heavy is imported: it is asked on the way to the menu.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from magicfight.storage.places import is_file, places_of_this_machine
+from magicfight.ui.slots import own_folder
+
+#: The journal of the fight that is being played (`autosave.py` writes it).
+JOURNAL = "current.journal"
+
+
+def autosave_folder() -> Path:
+    """Where this program keeps its fight, apart from those of other programs that run now."""
+    return own_folder(places_of_this_machine().autosaves, JOURNAL)
+
+
+def has_journal(folder: Path) -> bool:
+    """Whether a fight waits to be resumed; nothing is read."""
+    return is_file(folder / JOURNAL)

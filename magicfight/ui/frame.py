@@ -1,0 +1,72 @@
+"""The window as its screens see it: the way to other screens, what is said in passing, what all of them share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+from PySide6.QtWidgets import QWidget
+
+from magicfight.ui.settings import Settings
+
+Shared = TypeVar("Shared")
+
+
+class Frame(Protocol):
+    """What a screen may ask of the window (`main_window.MainWindow` is one)."""
+
+    @property
+    def settings(self) -> Settings:
+        """What is remembered between two runs."""
+        ...
+
+    @property
+    def overlay_host(self) -> QWidget:
+        """What sheets, menus and dialogs lie over."""
+        ...
+
+    @property
+    def current_name(self) -> str:
+        """The name of the screen shown."""
+        ...
+
+    def is_available(self, name: str) -> bool:
+        """Whether there is such a screen."""
+        ...
+
+    def show_screen(self, name: str, **context: Any) -> None:
+        """Show a screen, which is given the context."""
+        ...
+
+    def go_back(self) -> None:
+        """Show the screen before this one."""
+        ...
+
+    def open_files(self, paths: Sequence[Path]) -> None:
+        """Open files of any kind of the game, each by its screen."""
+        ...
+
+    def open_settings(self) -> None:
+        """Show the settings."""
+        ...
+
+    def open_help(self) -> None:
+        """Show the help of the screen shown."""
+        ...
+
+    def say(self, text: str, tone: str = "ok") -> None:
+        """A passing message: `ok`, `bad` or no tone."""
+        ...
+
+    def shared(self, kind: type[Shared], make: Callable[[], Shared]) -> Shared:
+        """The one object of a kind that the screens share, made by whoever asks first."""
+        ...
+
+    def activateWindow(self) -> None:
+        """Give this window the keyboard (Qt's own name)."""
+        ...
+
+    def close(self) -> bool:
+        """End the program, unless unsaved work keeps it (Qt's own name); whether it is closed at once."""
+        ...
