@@ -7,6 +7,9 @@ A text that is shown again after a change of language is given as a lambda to `W
 
 Each room of `ui` has its own files here: `<room>.en.ts` (every caption) and `<room>.fr.ts` (the plurals alone), with
 the .qm compiled from them beside. `python -m magicfight.ui.captions` refreshes and compiles them all.
+
+May import: `ground.languages`, QtCore. May not touch: any other room of `ui`.
+Start reading at `tr`, then `Words`; `linguist.py` is for developers alone.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the menu says of a recent file. No Qt widgets."""
+"""What the menu says of a recent file, without a widget."""
 
 from __future__ import annotations
 
