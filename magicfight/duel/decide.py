@@ -39,25 +39,18 @@ def _act(run: Run, action: Action) -> None:
         close_place(run)
 
 
-def start(state: FightState, dice: Dice) -> tuple[e.Event, ...]:
-    """Return what carries the opening state to the first wizard that can choose (R4.2)."""
-    return begin(state, dice)[0]
-
-
 def begin(state: FightState, dice: Dice) -> tuple[tuple[e.Event, ...], FightState]:
-    """`start`, with the state that its events lead to."""
+    """Return what carries the opening state to the first wizard that can choose (R4.2), and that state."""
     run = Run(state, dice)
     run_on(run)
     return run.outcome
 
 
-def decide(state: FightState, action: Action, dice: Dice) -> tuple[e.Event, ...]:
-    """Return what an action brings about; raises `Refused` with every problem before any roll."""
-    return play(state, action, dice)[0]
-
-
 def play(state: FightState, action: Action, dice: Dice) -> tuple[tuple[e.Event, ...], FightState]:
-    """`decide`, with the state that its events lead to: the same as folding them (tested)."""
+    """Return what an action brings about and the state it leads to, which is what folding the events gives (tested).
+
+    Raises `Refused` with every problem before any roll.
+    """
     found = problems(state, action)
     if found:
         raise Refused(found)
@@ -65,3 +58,8 @@ def play(state: FightState, action: Action, dice: Dice) -> tuple[tuple[e.Event, 
     _act(run, action)
     run_on(run)
     return run.outcome
+
+
+def decide(state: FightState, action: Action, dice: Dice) -> tuple[e.Event, ...]:
+    """Return the events of `play` alone."""
+    return play(state, action, dice)[0]

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from magicfight.duel import events as e
-from magicfight.duel.replay import FightLog
 from magicfight.rules import odds
 from magicfight.rules.effects.handlers import HANDLERS
 
@@ -88,8 +87,3 @@ def figures(names: Iterable[str], events: Iterable[e.Event]) -> tuple[Figures, .
         elif isinstance(event, e.Died) and caster != event.who:
             sums.add(caster, kills=1)
     return tuple(sums.by_name.values())
-
-
-def figures_of(log: FightLog) -> tuple[Figures, ...]:
-    """Return the figures of every fighter of a fight, in the order of the set-up."""
-    return figures((one.wizard.name for one in log.setup.fighters), log.events)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from magicfight.duel import decide as deciding
 from magicfight.duel import legal, telling
 from magicfight.duel.actions import Action, action_from_plain, action_to_plain
 from magicfight.duel.events import Event, event_to_plain
 from magicfight.duel.evolve import evolve
-from magicfight.duel.replay import state_to_plain
+from magicfight.duel.plain import state_to_plain
 from magicfight.duel.sampling import sample_actions
 from magicfight.duel.setup import FightSetup, setup_problems
 from magicfight.duel.state import FightState, opening_state
 from magicfight.ground.dice import Dice
+from magicfight.ground.fight import Entry, Fight
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Problem, Refused
 from magicfight.ground.ruleset import RuleSystem
@@ -43,13 +44,17 @@ class MagicFight:
             raise Refused(found)
         return opening_state(setup)
 
-    def start(self, state: FightState, dice: Dice) -> tuple[Event, ...]:
-        """See `RuleSystem.start`."""
-        return deciding.start(state, dice)
+    def begin(self, state: FightState, dice: Dice) -> tuple[tuple[Event, ...], FightState]:
+        """See `RuleSystem.begin`."""
+        return deciding.begin(state, dice)
 
     def problems(self, state: FightState, action: Action) -> tuple[Problem, ...]:
         """See `RuleSystem.problems`."""
         return legal.problems(state, action)
+
+    def play(self, state: FightState, action: Action, dice: Dice) -> tuple[tuple[Event, ...], FightState]:
+        """See `RuleSystem.play`."""
+        return deciding.play(state, action, dice)
 
     def decide(self, state: FightState, action: Action, dice: Dice) -> tuple[Event, ...]:
         """See `RuleSystem.decide`."""
@@ -94,3 +99,8 @@ class MagicFight:
 
 #: Magic Fight's fight as a rule system.
 MAGIC_FIGHT: RuleSystem[FightSetup, FightState, Action, Event] = MagicFight()
+
+#: A fight of Magic Fight: its log.
+Duel: TypeAlias = Fight[FightSetup, FightState, Action, Event]
+#: One step of it.
+DuelEntry: TypeAlias = Entry[FightState, Action, Event]

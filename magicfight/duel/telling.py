@@ -24,14 +24,15 @@ _STORY = load_toml("magicfight.duel", "story.toml")
 
 #: The sentences of events and their lines, by code.
 STORY = Phrasebook(_STORY, TERMS)
-#: The sentences of every refusal of a fight: its own, and those of the spells that its wizards carry.
-PHRASES = Phrasebook(
-    {**load_toml("magicfight.rules", "phrases.toml"), **load_toml("magicfight.duel", "phrases.toml")}, TERMS
-)
+_REFUSALS = {
+    **load_toml("magicfight.ground", "fight.toml"),
+    **load_toml("magicfight.rules", "phrases.toml"),
+    **load_toml("magicfight.duel", "phrases.toml"),
+}
+#: The sentences of every refusal of a fight: its own, its log's, and those of the spells that its wizards carry.
+PHRASES = Phrasebook(_REFUSALS, TERMS)
 #: All phrases of the fight: refusals and events.
-PHRASEBOOK = Phrasebook(
-    {**_STORY, **load_toml("magicfight.rules", "phrases.toml"), **load_toml("magicfight.duel", "phrases.toml")}, TERMS
-)
+PHRASEBOOK = Phrasebook({**_STORY, **_REFUSALS}, TERMS)
 
 Facts = dict[str, Fact]
 

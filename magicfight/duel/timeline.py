@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
@@ -125,22 +125,26 @@ def endings(state: FightState) -> tuple[Ending, ...]:
     return tuple(sorted(found, key=lambda ending: (ending.turn, ending.segment)))
 
 
-def since_last_phase(events: Sequence[e.Event], name: str) -> tuple[e.Event, ...]:
+def since_last_phase(newest: Iterable[e.Event], name: str) -> tuple[e.Event, ...]:
     """Return what happened to a wizard since the last action segment that its own player had ended, for the hand-over
     between players: events that concern it, quiet ones left out, in order; all of them before its first.
 
-    An action segment that passed by itself (stunned, KO, blocked), or that another player had, has been seen by nobody
-    who plays the wizard now.
+    `newest` yields the fight's events from the newest back, and is read no further than needed. An action segment that
+    passed by itself (stunned, KO, blocked), or that another player had, has been seen by nobody who plays the wizard
+    now.
     """
-    start, was_played = 0, False
-    for number, event in enumerate(events):
-        if isinstance(event, e.ChoiceGiven) and event.who == name:
-            was_played = event.controller == name
-        elif isinstance(event, e.PlaceEnded) and event.who == name:
-            if was_played:
-                start = number + 1
-            was_played = False
-    return tuple(_concerning(events[start:], name))
+    since: list[e.Event] = []
+    ending = -1  # how many events are newer than the end of the action segment that is being read
+    for event in newest:
+        if isinstance(event, e.PlaceEnded) and event.who == name:
+            ending = len(since)
+        elif isinstance(event, e.ChoiceGiven) and event.who == name and ending >= 0:
+            if event.controller == name:
+                del since[ending:]
+                break
+            ending = -1
+        since.append(event)
+    return tuple(_concerning(reversed(since), name))
 
 
 def _concerning(events: Iterable[e.Event], name: str) -> Iterator[e.Event]:

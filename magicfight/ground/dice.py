@@ -31,16 +31,15 @@ class Dice(Protocol):
 class DiceError(ValueError):
     """Given dice do not fit the roll asked for.
 
-    `code` is one of `roll_missing`, `roll_purpose`, `roll_count`, `roll_face`, `roll_left_over`; `index` counts the
-    given rolls from 0; `expected` and `found` are what the rules ask for and what was given.
+    `code` names the phrase and `facts` its values: `roll_missing` (purpose, count), `roll_purpose`, `roll_count` and
+    `roll_face` (expected, found), `roll_left_over` (found); `index` counts the given rolls from 0.
     """
 
-    def __init__(self, code: str, index: int, expected: str, found: str) -> None:
-        super().__init__(f"rolls[{index}]: {code}, expected {expected}, found {found}")
+    def __init__(self, code: str, index: int, **facts: str | int) -> None:
+        super().__init__(f"rolls[{index}]: {code}, {facts}")
         self.code = code
         self.index = index
-        self.expected = expected
-        self.found = found
+        self.facts = facts
 
 
 class DiceOwed(Exception):
@@ -79,33 +78,27 @@ class SeededDice:
 def check_faces(index: int, roll: Roll, purpose: str, sides: Sequence[int]) -> tuple[int, ...]:
     """Return the faces of a given roll if it is what the rules ask for; raise `DiceError` otherwise."""
     if roll.purpose != purpose:
-        raise DiceError("roll_purpose", index, purpose, roll.purpose)
+        raise DiceError("roll_purpose", index, expected=purpose, found=roll.purpose)
     if len(roll.faces) != len(sides):
-        raise DiceError("roll_count", index, str(len(sides)), str(len(roll.faces)))
+        raise DiceError("roll_count", index, expected=len(sides), found=len(roll.faces))
     for face, side in zip(roll.faces, sides, strict=True):
         if not 1 <= face <= side:
-            raise DiceError("roll_face", index, f"1-{side}", str(face))
+            raise DiceError("roll_face", index, expected=f"1-{side}", found=face)
     return roll.faces
 
 
 class ScriptedDice:
     """Dice that show given faces, in order; they fail when a roll is missing, of another kind, or left over."""
 
-    def __init__(self, rolls: Iterable[Roll], first_index: int = 0) -> None:
+    def __init__(self, rolls: Iterable[Roll]) -> None:
         self._rolls = tuple(rolls)
-        self._first = first_index
         self._used = 0
-
-    @property
-    def used(self) -> int:
-        """How many of the given rolls were shown."""
-        return self._used
 
     def roll(self, purpose: str, sides: Sequence[int]) -> tuple[int, ...]:
         """See `Dice.roll`; raises `DiceError` where the script does not fit."""
-        index = self._first + self._used
+        index = self._used
         if self._used >= len(self._rolls):
-            raise DiceError("roll_missing", index, f"{purpose} ({len(sides)})", "")
+            raise DiceError("roll_missing", index, purpose=purpose, count=len(sides))
         faces = check_faces(index, self._rolls[self._used], purpose, sides)
         self._used += 1
         return faces
@@ -113,7 +106,7 @@ class ScriptedDice:
     def finish(self) -> None:
         """Raise `DiceError` if rolls are left over."""
         if self._used < len(self._rolls):
-            raise DiceError("roll_left_over", self._first + self._used, "", self._rolls[self._used].purpose)
+            raise DiceError("roll_left_over", self._used, found=self._rolls[self._used].purpose)
 
 
 class RecordedDice:
@@ -147,3 +140,26 @@ class TypedDice:
         faces = check_faces(self._used, self._rolls[self._used], purpose, sides)
         self._used += 1
         return faces
+
+
+class MendedDice:
+    """Given rolls where they are still asked for, others where not: dice for a course that may have changed.
+
+    The next roll shown is the first of those left of the purpose and number asked for; those before it fall away.
+    `first` is what the given rolls are counted from in a `DiceError`.
+    """
+
+    def __init__(self, rolls: Iterable[Roll], more: Dice, first: int = 0) -> None:
+        self._rolls = tuple(rolls)
+        self._more = more
+        self._first = first
+        self._used = 0
+
+    def roll(self, purpose: str, sides: Sequence[int]) -> tuple[int, ...]:
+        """See `Dice.roll`; raises `DiceError` for a face that the die has not."""
+        for place in range(self._used, len(self._rolls)):
+            given = self._rolls[place]
+            if given.purpose == purpose and len(given.faces) == len(sides):
+                self._used = place + 1
+                return check_faces(self._first + place, given, purpose, sides)
+        return self._more.roll(purpose, sides)

@@ -1,7 +1,7 @@
 """The contract of a rule system: Magic Fight's fight and each of the game master's systems keep it.
 
 `decide` says what an action brings about, `evolve` applies it; nothing else changes a state. States, actions and
-events are frozen plain values. The log of events is the game: loading, undo and replay fold the same list.
+events are frozen plain values. The log of events is the game (`fight.py`): loading, undo and replay read the same list.
 """
 
 from __future__ import annotations
@@ -46,16 +46,21 @@ class RuleSystem(Protocol[Setup, State, Action, Event]):
         """The state before the first event; raises `Refused` with `setup_problems`."""
         ...
 
-    def start(self, state: State, dice: Dice) -> tuple[Event, ...]:
-        """The events that carry the opening state to the first one that waits on somebody."""
+    def begin(self, state: State, dice: Dice) -> tuple[tuple[Event, ...], State]:
+        """What carries the opening state to the first one that waits on somebody: the events and that state."""
         ...
 
     def problems(self, state: State, action: Action) -> tuple[Problem, ...]:
         """Every reason to refuse an action, before any roll; empty when it is legal."""
         ...
 
+    def play(self, state: State, action: Action, dice: Dice) -> tuple[tuple[Event, ...], State]:
+        """What the action brings about, up to the next state that waits on somebody: the events and that state, which
+        is what folding them gives. Raises `Refused`."""
+        ...
+
     def decide(self, state: State, action: Action, dice: Dice) -> tuple[Event, ...]:
-        """What the action brings about, up to the next state that waits on somebody; raises `Refused`."""
+        """The events of `play` alone."""
         ...
 
     def evolve(self, state: State, event: Event) -> State:

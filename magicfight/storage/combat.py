@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from magicfight.duel.actions import Action, action_from_plain, action_to_plain
-from magicfight.duel.replay import FightLog, replay
 from magicfight.duel.setup import Arena, FighterSetup, FightSetup, fight_setup, setup_problems
+from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.duel.telling import PHRASES
 from magicfight.ground.dice import Roll
+from magicfight.ground.fight import replay
 from magicfight.ground.problems import Problem, Refused
 from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.obstacles import Obstacle
@@ -94,17 +95,17 @@ def parse_combat(text: str) -> Combat:
     )
 
 
-def play_again(combat: Combat) -> FightLog:
+def play_again(combat: Combat) -> Duel:
     """Return a fight as it went; raises `FileProblem` at the first action or roll that does not fit (formats)."""
     try:
-        return replay(combat.setup, combat.actions, combat.rolls)
+        return replay(MAGIC_FIGHT, combat.setup, combat.actions, combat.rolls)
     except Refused as refusal:
         raise FileProblem(refusal.problems, book=PHRASES) from refusal
 
 
-def combat_of(log: FightLog) -> Combat:
+def combat_of(fight: Duel) -> Combat:
     """Return a fight so far as it is saved."""
-    return Combat(log.setup, log.actions, log.rolls)
+    return Combat(fight.setup, fight.actions, fight.rolls)
 
 
 def combat_to_plain(combat: Combat) -> dict[str, Any]:

@@ -19,10 +19,10 @@ from magicfight.catalogue import DESK_BY_ID, DESK_SYSTEMS
 from magicfight.desk.common import forms
 from magicfight.desk.common.records import DeskAction
 from magicfight.desk.common.setup import DeskSetup
-from magicfight.desk.common.system import DeskSystem
+from magicfight.desk.common.system import DeskFight, DeskSystem
 from magicfight.ground.dice import Roll
+from magicfight.ground.fight import actions_from_plain, replay
 from magicfight.ground.problems import Refused
-from magicfight.ground.replay import Played, actions_from_plain, replay
 from magicfight.storage.envelope import dump, open_text, validate
 from magicfight.storage.files import FileProblem, read_text, write_text_atomically
 from magicfight.storage.models import RollModel, Strict
@@ -147,7 +147,7 @@ def parse_table(text: str) -> Table:
     return Table(system, setup, actions, rolls)
 
 
-def play_again(table: Table) -> Played[Any, DeskAction, Any]:
+def play_again(table: Table) -> DeskFight:
     """Return a fight as it went; raises `FileProblem` for a set-up, an action or a roll that does not fit (formats)."""
     try:
         return replay(table.system, table.setup, table.actions, table.rolls)
@@ -155,9 +155,9 @@ def play_again(table: Table) -> Played[Any, DeskAction, Any]:
         raise FileProblem(refusal.problems, book=table.system.phrasebook) from refusal
 
 
-def table_of(system: DeskSystem[Any], played: Played[Any, DeskAction, Any]) -> Table:
+def table_of(system: DeskSystem[Any], fight: DeskFight) -> Table:
     """Return a fight so far as it is saved."""
-    return Table(system, played.setup, played.actions, played.rolls)
+    return Table(system, fight.setup, fight.actions, fight.rolls)
 
 
 def table_to_plain(table: Table) -> dict[str, Any]:

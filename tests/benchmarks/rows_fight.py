@@ -11,10 +11,11 @@ from magicfight.duel.actions import Cast
 from magicfight.duel.decide import decide, start
 from magicfight.duel.evolve import evolve
 from magicfight.duel.preview import preview
-from magicfight.duel.replay import FightLog, replay, start_log
 from magicfight.duel.sampling import sample_actions
 from magicfight.duel.state import opening_state
+from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.ground.dice import ScriptedDice, SeededDice, below
+from magicfight.ground.fight import begin, replay
 from magicfight.rules import odds
 from magicfight.rules.damage import STRUCTURE_OF_FACE, Guard, HarmRule
 from magicfight.storage.combat import Combat, dump_combat, parse_combat
@@ -61,16 +62,16 @@ def _whole_preview() -> Measured:
 
 
 @lru_cache(maxsize=1)
-def recorded() -> tuple[FightLog, ...]:
+def recorded() -> tuple[Duel, ...]:
     """Random fights of two to four wizards, some 3,000 actions in all."""
     logs = []
     actions = 0
     seed = 0
     while actions < 3000:
         draw, dice = below(seed), SeededDice(seed)
-        log = start_log(random_setup(draw), dice)
+        log = begin(MAGIC_FIGHT, random_setup(draw), dice)
         while not log.state.is_over and log.state.turn <= 20:
-            log = log.act(choose(sample_actions(log.state, draw), draw), dice)
+            log = log.play(choose(sample_actions(log.state, draw), draw), dice)
         logs.append(log)
         actions += len(log.actions)
         seed += 1
@@ -103,9 +104,9 @@ def long_fight() -> str:
     """The text of a `.combat` of 500 actions."""
     for seed in range(1000):
         draw, dice = below(seed), SeededDice(seed)
-        log = start_log(random_setup(draw), dice)
+        log = begin(MAGIC_FIGHT, random_setup(draw), dice)
         while not log.state.is_over and len(log.actions) < _ACTIONS:
-            log = log.act(choose(sample_actions(log.state, draw), draw), dice)
+            log = log.play(choose(sample_actions(log.state, draw), draw), dice)
         if len(log.actions) == _ACTIONS:
             return dump_combat(Combat(log.setup, log.actions, log.rolls))
     raise AssertionError("no fight is so long")
@@ -117,7 +118,7 @@ def _loaded() -> Measured:
     def once() -> float:
         begun = time.perf_counter()
         combat = parse_combat(text)
-        replay(combat.setup, combat.actions, combat.rolls)
+        replay(MAGIC_FIGHT, combat.setup, combat.actions, combat.rolls)
         return (time.perf_counter() - begun) * 1000
 
     once()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from magicfight.desk.common.system import DeskFight
 from magicfight.desk.initiative_rounds.system import INITIATIVE_ROUNDS
-from magicfight.ground.replay import Played
 from tests.desk.tables import act, opened
 
 DICE = {"C": 3, "M": 2, "L": 1}
@@ -31,20 +31,18 @@ def fighter(name: str, base: int = 0, *weapons: dict[str, Any], life: int = 20, 
     }
 
 
-def fight(*sheets: dict[str, Any], **settings: Any) -> Played[Any, Any, Any]:
+def fight(*sheets: dict[str, Any], **settings: Any) -> DeskFight:
     """A fight before its first round."""
     return opened(INITIATIVE_ROUNDS, sheets, settings=settings)
 
 
-def started(*sheets: dict[str, Any], dice: str = "", **settings: Any) -> Played[Any, Any, Any]:
+def started(*sheets: dict[str, Any], dice: str = "", **settings: Any) -> DeskFight:
     """A fight in its first round; everyone throws ones unless `dice` says otherwise, so bases set the order."""
     ones = ["initiative" + " 1" * DICE[sheet["weapons"][0]["type"] if sheet["weapons"] else "C"] for sheet in sheets]
     return act(fight(*sheets, **settings), "gm", "start_round", dice or ", ".join(ones))
 
 
-def blow(
-    played: Played[Any, Any, Any], dice: str, reaction: str = "none", do: str = "strike", **fields: Any
-) -> Played[Any, Any, Any]:
+def blow(played: DeskFight, dice: str, reaction: str = "none", do: str = "strike", **fields: Any) -> DeskFight:
     """The active fighter's action on B, and the target's reaction with these rolls."""
     by = str(played.system.waits_on(played.state))
     parry_with = fields.pop("parry_with", None)
@@ -54,6 +52,6 @@ def blow(
     return act(played, target, "react", dice, reaction=reaction, **chosen)
 
 
-def order(played: Played[Any, Any, Any]) -> str:
+def order(played: DeskFight) -> str:
     """The names of the round's counts, past and to come, run together."""
     return "".join(slot.name[0] for slot in played.system.slots(played.state))

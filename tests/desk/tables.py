@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from magicfight.desk.common.system import DeskSystem
+from magicfight.desk.common.system import DeskFight, DeskSystem
 from magicfight.ground.dice import Roll, ScriptedDice
+from magicfight.ground.fight import begin
 from magicfight.ground.problems import Refused
-from magicfight.ground.replay import Played, begin
 
 
 def rolls(text: str) -> tuple[Roll, ...]:
@@ -27,7 +27,7 @@ def opened(
     tables: Mapping[str, Any] | None = None,
     settings: Mapping[str, Any] | None = None,
     start: str = "",
-) -> Played[Any, Any, Any]:
+) -> DeskFight:
     """Start a fight from plain sheets."""
     dice = ScriptedDice(rolls(start))
     played = begin(system, system.setup_from_plain(sheets, tables, settings), dice)
@@ -35,30 +35,30 @@ def opened(
     return played
 
 
-def act(played: Played[Any, Any, Any], by: str, do: str, dice: str = "", **fields: Any) -> Played[Any, Any, Any]:
+def act(played: DeskFight, by: str, do: str, dice: str = "", **fields: Any) -> DeskFight:
     """Play one action with exactly these rolls."""
     scripted = ScriptedDice(rolls(dice))
-    after = played.then(played.system.action_from_plain({"by": by, "do": do, **fields}), scripted)
+    after = played.play(played.system.action_from_plain({"by": by, "do": do, **fields}), scripted)
     scripted.finish()
     return after
 
 
-def last(played: Played[Any, Any, Any]) -> list[dict[str, Any]]:
+def last(played: DeskFight) -> list[dict[str, Any]]:
     """The events of the last action, as `replay --json` writes them."""
-    return [played.system.event_to_plain(event) for event in played.steps[-1].events]
+    return [played.system.event_to_plain(event) for event in played.entries[-1].events]
 
 
-def kinds(played: Played[Any, Any, Any]) -> list[str]:
+def kinds(played: DeskFight) -> list[str]:
     """The kinds of the last action's events."""
     return [event["event"] for event in last(played)]
 
 
-def event(played: Played[Any, Any, Any], kind: str, number: int = 0) -> dict[str, Any]:
+def event(played: DeskFight, kind: str, number: int = 0) -> dict[str, Any]:
     """The last action's event of a kind, counted from 0 (from the end when negative)."""
     return [one for one in last(played) if one["event"] == kind][number]
 
 
-def refusals(played: Played[Any, Any, Any], by: str, do: str, **fields: Any) -> list[str]:
+def refusals(played: DeskFight, by: str, do: str, **fields: Any) -> list[str]:
     """The codes for which an action is refused now; empty when it is legal. No die is thrown to find out."""
     system = played.system
     try:
@@ -73,7 +73,7 @@ def refusals(played: Played[Any, Any, Any], by: str, do: str, **fields: Any) -> 
     return [one.code for one in found]
 
 
-def fighter(played: Played[Any, Any, Any], name: str) -> dict[str, Any]:
+def fighter(played: DeskFight, name: str) -> dict[str, Any]:
     """A fighter's plain state."""
     state = played.system.state_to_plain(played.state)
     return next(one for one in state["fighters"] if one["name"] == name)

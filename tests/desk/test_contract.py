@@ -14,10 +14,10 @@ import pytest
 import magicfight.desk
 from magicfight.catalogue import DESK_BY_ID, DESK_SYSTEMS, SYSTEMS
 from magicfight.desk.common.records import GM, Adjust, DeskEvent, SetOut, Stop
-from magicfight.desk.common.system import TONES
+from magicfight.desk.common.system import TONES, DeskFight
 from magicfight.ground.dice import SeededDice, below
+from magicfight.ground.fight import actions_from_plain, begin, replay
 from magicfight.ground.problems import Refused
-from magicfight.ground.replay import Played, actions_from_plain, begin, replay
 from magicfight.ground.ruleset import fold
 from magicfight.ground.tables import load_toml
 from magicfight.ground.terms import LANGUAGES
@@ -38,7 +38,7 @@ def adjusting(system: Any, name: str, draw: Callable[[int], int]) -> Adjust:
 
 
 @cache
-def play(system_id: str, seed: int) -> Played[Any, Any, Any]:
+def play(system_id: str, seed: int) -> DeskFight:
     """A random legal fight, the game master's acts among it, stopped if it lasts."""
     system = DESK_BY_ID[system_id]
     draw = below(f"{system_id} {seed}")
@@ -53,7 +53,7 @@ def play(system_id: str, seed: int) -> Played[Any, Any, Any]:
         assert sampled, "a fight that goes on has a legal action"
         for action in sampled:
             assert system.problems(played.state, action) == ()
-        played = played.then(sampled[draw(len(sampled))], dice)
+        played = played.play(sampled[draw(len(sampled))], dice)
         if draw(30) == 0 and not played.state.is_over:
             names = [one.name for one in played.state.fighters if not one.is_out]
             gm_action = [
@@ -63,9 +63,9 @@ def play(system_id: str, seed: int) -> Played[Any, Any, Any]:
                 adjusting(system, names[draw(len(names))], draw),
             ][draw(4)]
             if not system.problems(played.state, gm_action):
-                played = played.then(gm_action, dice)
+                played = played.play(gm_action, dice)
     if not played.state.is_over:
-        played = played.then(Stop(GM), dice)
+        played = played.play(Stop(GM), dice)
     return played
 
 
@@ -101,8 +101,8 @@ def test_the_screens_questions_have_answers_all_along(system_id: str) -> None:
     for seed in range(4):
         played = play(system_id, seed)
         words = system.phrasebook.terms
-        for step in played.steps:
-            state = step.state
+        for step in played.entries:
+            state = step.after
             forms = system.open_forms(state)
             assert bool(forms) is (system.waits_on(state) is not None)
             system.slots(state)
@@ -141,7 +141,7 @@ def test_every_field_and_choice_has_a_word(system: Any) -> None:
 def test_every_tone_tells_the_same_events(system: Any) -> None:
     """The sentences of events are the same codes in each tone; ways to say one are only ever added."""
     refusals = every_refusal(system)
-    of_rolls = set(load_toml("magicfight.ground", "rolls.toml"))
+    of_rolls = set(load_toml("magicfight.ground", "fight.toml"))
     plain = {code for code in system.phrasebook.codes if code not in refusals | of_rolls}
     for tone in TONES[1:]:
         codes = {code for code in system.book(tone).codes if code[-2:] not in ("_b", "_c", "_d")}

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from magicfight.desk.common.system import DeskFight
 from magicfight.desk.d100_duel.sheets import points
 from magicfight.desk.d100_duel.system import D100_DUEL
 from magicfight.ground.problems import Refused
-from magicfight.ground.replay import Played
 from tests.desk.tables import act, event, kinds, opened, refusals
 
 SPELLS = [
@@ -24,7 +24,7 @@ def wizard(name: str, magic: int = 0, skill: int = 0, side: str = "") -> dict[st
     return {"name": name, "side": side, "magic_mastery": magic, "physical_skill": skill}
 
 
-def duel(*sheets: dict[str, Any]) -> Played[Any, Any, Any]:
+def duel(*sheets: dict[str, Any]) -> DeskFight:
     return opened(D100_DUEL, sheets, {"spells": SPELLS})
 
 
@@ -32,7 +32,7 @@ def cast(spell: str, target: str | None = None) -> dict[str, Any]:
     return {"act": "cast", "spell": spell, **({"target": target} if target else {})}
 
 
-def turn(played: Played[Any, Any, Any], dice: str, **acts: list[dict[str, Any]]) -> Played[Any, Any, Any]:
+def turn(played: DeskFight, dice: str, **acts: list[dict[str, Any]]) -> DeskFight:
     """Let everyone declare in order, those not named nothing, then resolve with these rolls."""
     while (name := played.system.waits_on(played.state)) != "gm":
         played = act(played, str(name), "declare", acts=acts.get(str(name), []))

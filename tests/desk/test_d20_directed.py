@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from magicfight.desk.common.system import DeskFight
 from magicfight.desk.d20_directed.resolve import result_of
 from magicfight.desk.d20_directed.system import D20_DIRECTED
 from magicfight.ground.problems import Refused
-from magicfight.ground.replay import Played
 from tests.desk.tables import act, event, fighter, kinds, opened, refusals
 
 SWORD = {"name": "Épée", "type": "melee", "damage": 6}
@@ -29,11 +29,11 @@ def hero(name: str, **values: Any) -> dict[str, Any]:
     }
 
 
-def fight(*sheets: dict[str, Any]) -> Played[Any, Any, Any]:
+def fight(*sheets: dict[str, Any]) -> DeskFight:
     return opened(D20_DIRECTED, sheets)
 
 
-def turn(played: Played[Any, Any, Any], dice: str, **acts: list[dict[str, Any]]) -> Played[Any, Any, Any]:
+def turn(played: DeskFight, dice: str, **acts: list[dict[str, Any]]) -> DeskFight:
     while (name := played.system.waits_on(played.state)) != "gm":
         played = act(played, str(name), "declare", acts=acts.get(str(name), []))
     return act(played, "gm", "resolve", dice)
@@ -226,7 +226,7 @@ def test_items_heal_hurt_and_tell() -> None:
     assert (healed["points"], healed["left"]) == (4, 9)
     assert (damaged["points"], damaged["left"]) == (4, 5)
     assert event(played, "item_used", 2)["note"] == "appelle les renforts"
-    assert "appelle" in D20_DIRECTED.tell(played.steps[-1].events[-2], "fr")
+    assert "appelle" in D20_DIRECTED.tell(played.entries[-1].events[-2], "fr")
 
 
 @pytest.mark.parametrize(

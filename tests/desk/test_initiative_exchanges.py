@@ -6,30 +6,30 @@ from typing import Any
 
 import pytest
 
+from magicfight.desk.common.system import DeskFight
 from magicfight.desk.initiative_rounds.system import INITIATIVE_ROUNDS
-from magicfight.ground.replay import Played
 from tests.desk.rounds import blade, blow, fighter, started
 from tests.desk.tables import act, event, kinds, last, refusals
 from tests.desk.tables import fighter as shown
 
 
-def the_test(played: Played[Any, Any, Any], purpose: str) -> dict[str, Any]:
+def the_test(played: DeskFight, purpose: str) -> dict[str, Any]:
     return next(one for one in last(played) if one["event"] == "tested" and one["purpose"] == purpose)
 
 
-def conditions(played: Played[Any, Any, Any], name: str) -> list[str]:
+def conditions(played: DeskFight, name: str) -> list[str]:
     found: list[str] = shown(played, name)["conditions"]
     return found
 
 
-def result(played: Played[Any, Any, Any]) -> str:
+def result(played: DeskFight) -> str:
     return str(event(played, "attack_ended")["result"])
 
 
 PARRYING = blade("Lame", skill=50, dice="1d6")
 
 
-def pair(attacker: dict[str, Any] | None = None, **target: Any) -> Played[Any, Any, Any]:
+def pair(attacker: dict[str, Any] | None = None, **target: Any) -> DeskFight:
     """A with a sword at 60 acts first; B parries with a blade at 50."""
     return started(attacker or fighter("A", 20), fighter("B", 10, PARRYING, **target))
 
@@ -330,7 +330,7 @@ def test_changing_position() -> None:
 def test_two_feints_then_a_strike_at_60() -> None:
     """D3.6, the text's Nicolas: 30 and 23 for 50 are normal by 40 %, special by 46 %."""
 
-    def nicolas(**settings: Any) -> Played[Any, Any, Any]:
+    def nicolas(**settings: Any) -> DeskFight:
         played = started(fighter("A", 30, blade(skill=50)), fighter("B", -9), **settings)
         played = act(played, "A", "feint", "feint 30")
         played = act(played, "A", "feint", "feint 23")

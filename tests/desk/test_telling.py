@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from magicfight.desk.common.system import TONE_FILES, TONES
+from magicfight.desk.common.system import TONE_FILES, TONES, DeskFight
 from magicfight.desk.d20_directed.system import D20_DIRECTED
 from magicfight.desk.d100_duel.system import D100_DUEL
 from magicfight.desk.initiative_rounds.system import INITIATIVE_ROUNDS
 from magicfight.desk.telling import FORMATS, tell_fight, tell_turn, turns_of
-from magicfight.ground.replay import Played
 from magicfight.ground.tables import load_toml
 from magicfight.ground.terms import LANGUAGES
 from tests.desk.tables import act, opened
@@ -21,7 +20,7 @@ from tests.reading import plain
 SPELLS = [{"name": "Flipendo", "threshold": 30, "magic_points": 2}]
 
 
-def told() -> Played[Any, Any, Any]:
+def told() -> DeskFight:
     """Jean's Flipendo breaks Jacques' Protego; a second turn has begun."""
     played = opened(
         D100_DUEL,

@@ -14,10 +14,11 @@ from magicfight.duel.actions import Action, AidChoice, Cast, Drop, End, Move, Re
 from magicfight.duel.events import Event
 from magicfight.duel.evolve import fold
 from magicfight.duel.legal import problems
-from magicfight.duel.replay import FightLog, start_log
 from magicfight.duel.setup import Arena, FighterSetup, FightSetup, Victory
 from magicfight.duel.state import Fighter, FightState, conditions
+from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.ground.dice import Roll, ScriptedDice
+from magicfight.ground.fight import begin
 from magicfight.ground.problems import Refused
 from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.obstacles import Obstacle
@@ -53,7 +54,7 @@ class Table:
     def __init__(self, setup: FightSetup, *rolls: str) -> None:
         self._laid: list[Roll] = []
         dice = ScriptedDice([roll(text) for text in rolls])
-        self.log: FightLog = start_log(setup, dice)
+        self.log: Duel = begin(MAGIC_FIGHT, setup, dice)
         dice.finish()
 
     @property
@@ -84,7 +85,7 @@ class Table:
         """Play an action; every roll laid down must be used, and folding its events must give the state."""
         dice = ScriptedDice(self._laid)
         before = self.state
-        self.log = self.log.act(action, dice)
+        self.log = self.log.play(action, dice)
         dice.finish()
         self._laid = []
         assert fold(before, self.last) == self.state
@@ -95,7 +96,7 @@ class Table:
         before = self.state
         found = {one.code for one in problems(before, action)}
         with pytest.raises(Refused) as refusal:
-            self.log.act(action, ScriptedDice([]))
+            self.log.play(action, ScriptedDice([]))
         assert {one.code for one in refusal.value.problems} == found
         assert self.state is before
         return found

@@ -22,11 +22,12 @@ from magicfight.duel.legal import (
     visible_hexes,
     visible_targets,
 )
-from magicfight.duel.replay import start_log
 from magicfight.duel.sampling import sample_actions
 from magicfight.duel.state import cast_cost
+from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.duel.telling import PHRASES
 from magicfight.ground.dice import SeededDice, below
+from magicfight.ground.fight import begin
 from magicfight.ground.tables import load_toml
 from magicfight.rules.costing import endurance_cost
 from tests.duel.fights import Table, at, fight
@@ -140,7 +141,7 @@ def test_the_cost_of_a_cast_is_that_of_the_rules() -> None:
 def test_sampled_actions_are_legal_and_never_none() -> None:
     draw = below(11)
     for seed in range(25):
-        state = start_log(random_setup(draw), SeededDice(seed)).state
+        state = begin(MAGIC_FIGHT, random_setup(draw), SeededDice(seed)).state
         for action in sample_actions(state, draw):
             assert problems(state, action) == ()
     assert sample_actions(small().surrender("A").state, draw) == ()
@@ -172,13 +173,7 @@ def test_every_refusal_has_its_sentence_in_both_languages() -> None:
 
 def test_every_sentence_of_a_refusal_is_for_some_code() -> None:
     own_codes = set(load_toml("magicfight.duel", "phrases.toml"))
-    assert own_codes <= set(problem_codes()) | {
-        "roll_missing",
-        "roll_purpose",
-        "roll_count",
-        "roll_face",
-        "roll_left_over",
-    }
+    assert own_codes <= set(problem_codes())
 
 
 def test_refusals_read_as_sentences_with_their_facts() -> None:

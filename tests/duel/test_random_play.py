@@ -11,12 +11,13 @@ import pytest
 from magicfight.duel.actions import action_from_plain, action_to_plain
 from magicfight.duel.events import Event, PlaceReached, SegmentStarted, TurnEnded, event_to_plain
 from magicfight.duel.evolve import evolve
-from magicfight.duel.replay import FightLog, replay, start_log, state_to_plain
+from magicfight.duel.plain import state_to_plain
 from magicfight.duel.sampling import sample_actions
 from magicfight.duel.state import FightState, bonus_from, charges_left, opening_state, usable_dice, value
-from magicfight.duel.system import MAGIC_FIGHT
+from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.duel.telling import told
 from magicfight.ground.dice import Roll, SeededDice, below
+from magicfight.ground.fight import begin, replay
 from magicfight.rules.book import CHARACTERISTICS
 from magicfight.rules.clock import action_segments
 from tests.duel.random_fights import RANDOM_TURNS, choose, random_setup
@@ -26,15 +27,15 @@ SHORT_TURNS = 15  # a fight of the short run is left there, so that the run stay
 LONG_RUN = 2000
 
 
-def play_out(seed: int, turns: int = SHORT_TURNS) -> FightLog:
+def play_out(seed: int, turns: int = SHORT_TURNS) -> Duel:
     """A fight from a seed: to its end, or to the end of so many turns."""
     draw = below(seed)
     dice = SeededDice(f"dice {seed}")
-    log = start_log(random_setup(draw), dice)
+    log = begin(MAGIC_FIGHT, random_setup(draw), dice)
     while not log.state.is_over and log.state.turn <= turns:
         actions = sample_actions(log.state, draw)
         assert actions
-        log = log.act(choose(actions, draw), dice)
+        log = log.play(choose(actions, draw), dice)
         check_state(log.state)
     return log
 
@@ -89,7 +90,7 @@ def check_action_segments(setup_state: FightState, events: tuple[Event, ...]) ->
                     assert places[one.name] == len(action_segments(value(one, "speed"))), one.name
 
 
-def check_fight(seed: int, turns: int = SHORT_TURNS) -> FightLog:
+def check_fight(seed: int, turns: int = SHORT_TURNS) -> Duel:
     log = play_out(seed, turns)
     state = opening_state(log.setup)
     for event in log.events:
@@ -102,7 +103,7 @@ def check_fight(seed: int, turns: int = SHORT_TURNS) -> FightLog:
         for purpose, faces in json.loads(json.dumps([(roll.purpose, roll.faces) for roll in log.rolls]))
     )
     assert actions == log.actions
-    again = replay(log.setup, actions, rolls)
+    again = replay(MAGIC_FIGHT, log.setup, actions, rolls)
     assert again.state == log.state
     assert again.events == log.events
     assert json.loads(json.dumps(state_to_plain(again.state))) == state_to_plain(log.state)

@@ -5,18 +5,21 @@ from __future__ import annotations
 import pytest
 
 from magicfight.duel.actions import Action, End, Move, Recover, action_from_plain, action_to_plain
-from magicfight.duel.replay import FightLog, dice_problem, replay, state_to_plain
+from magicfight.duel.plain import state_to_plain
 from magicfight.duel.state import charges_left, opening_state
+from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.duel.telling import PHRASES
-from magicfight.ground.dice import DiceError, Roll, below
+from magicfight.ground.dice import DiceError, Roll, ScriptedDice, below
+from magicfight.ground.fight import dice_problem, replay
 from magicfight.ground.problems import Refused
+from magicfight.ground.ruleset import fold
 from tests.duel.fights import Table, at, fight, roll, setup_of, six
 from tests.duel.random_fights import random_setup
 from tests.duel.test_random_play import play_out
 from tests.makers import effect, own, spell, wizard
 
 
-def played() -> FightLog:
+def played() -> Duel:
     """A walks, shoots with a charge and hits; B recovers; the turn ends."""
     shot = spell("Shot", effect("energy_blast", charges=4))
     table = fight(at(wizard("A", own(shot, 6)), 10, 10), at(wizard("B", dexterity=-1, stun=20), 12, 10))
@@ -27,14 +30,14 @@ def played() -> FightLog:
 def refusal(actions: tuple[Action, ...], rolls: tuple[Roll, ...]) -> tuple[set[str], str, str]:
     """The places, the code and the French sentence with which a file is refused."""
     with pytest.raises(Refused) as refused:
-        replay(played().setup, actions, rolls)
+        replay(MAGIC_FIGHT, played().setup, actions, rolls)
     problems = refused.value.problems
     return {one.where for one in problems}, problems[0].code, PHRASES.tell(problems[0], "fr")
 
 
 def test_a_fight_played_again_is_the_same_fight() -> None:
     log = played()
-    again = replay(log.setup, log.actions, log.rolls)
+    again = replay(MAGIC_FIGHT, log.setup, log.actions, log.rolls)
     assert again == log
 
 
@@ -42,10 +45,12 @@ def test_a_fight_left_at_any_action_and_taken_up_again_goes_on_identically() -> 
     """Formats: every prefix replays to the state that it had, and the rest follows."""
     log = play_out(3, turns=6)
     assert len(log.actions) > 10
-    for count, state in enumerate(log.states()):
+    for count, entry in enumerate(log.entries):
+        state = entry.after
         cut = log.cut(count)
         assert cut.state == state
-        again = replay(cut.setup, cut.actions, cut.rolls)
+        assert fold(MAGIC_FIGHT, cut.opening, cut.events) == state
+        again = replay(MAGIC_FIGHT, cut.setup, cut.actions, cut.rolls)
         assert again.state == state
     assert state == log.state
 
@@ -53,7 +58,7 @@ def test_a_fight_left_at_any_action_and_taken_up_again_goes_on_identically() -> 
 def test_charges_used_stay_used_after_loading() -> None:
     """R2.6."""
     log = played()
-    again = replay(log.setup, log.actions, log.rolls)
+    again = replay(MAGIC_FIGHT, log.setup, log.actions, log.rolls)
     assert charges_left(again.state.fighter("A"), 0, 0) == 3
 
 
@@ -62,7 +67,7 @@ def test_the_turns_end_is_not_run_again_by_loading() -> None:
     log = played()
     stun = log.state.fighter("B").stun
     for _ in range(3):
-        log = replay(log.setup, log.actions, log.rolls)
+        log = replay(MAGIC_FIGHT, log.setup, log.actions, log.rolls)
     assert log.state.fighter("B").stun == stun == 35 - 10 + 4
 
 
@@ -97,12 +102,12 @@ def test_an_action_that_is_not_legal_is_refused_with_its_number() -> None:
 
 def test_a_fight_that_cannot_start_is_refused() -> None:
     with pytest.raises(Refused) as refused:
-        replay(setup_of(at(wizard("A"), 1, 1)), (), ())
+        replay(MAGIC_FIGHT, setup_of(at(wizard("A"), 1, 1)), (), ())
     assert [one.code for one in refused.value.problems] == ["fighters_number"]
 
 
 def test_a_missing_roll_says_how_many_dice() -> None:
-    found = dice_problem(DiceError("roll_missing", 4, "initiative_tie (3)", ""))
+    found = dice_problem(DiceError("roll_missing", 4, purpose="initiative_tie", count=3))
     assert PHRASES.tell(found, "en") == "rolls[4]: A roll is missing: the rules ask for " + (
         "draw between equal dexterities (3 dice)."
     )
@@ -116,9 +121,32 @@ def test_walking_is_undone_step_by_step() -> None:
     table.move("A", 9, 10).move("A", 8, 10)
     log = table.log.undo()
     assert log.state.fighter("A").hex == (9, 10)
-    assert log.undo().state == replay(log.setup, (), ()).state
+    assert log.undo().state == replay(MAGIC_FIGHT, log.setup, (), ()).state
     with pytest.raises(Refused, match="undo_nothing"):
         log.undo().undo()
+
+
+def test_ending_a_phase_and_recovering_are_undone_where_no_die_followed() -> None:
+    """« Terminer » and « Récupération » are taken back like a walk, with what they had carried on."""
+    table = fight(at(wizard("A"), 10, 10), at(wizard("B", dexterity=-1), 12, 10))
+    start = table.state
+    table.end("A").recover("B")
+    log = table.log.undo()
+    assert log.state.active == "B"
+    assert not log.state.fighter("B").is_recovering
+    log = log.undo()
+    assert (log.state, log.can_undo) == (start, False)
+    again = log.redo().redo()
+    assert (again.state, again.can_redo) == (table.state, False)
+    assert again == table.log
+
+
+def test_what_was_undone_is_forgotten_by_another_action() -> None:
+    table = fight(at(wizard("A"), 10, 10), at(wizard("B", dexterity=-1), 12, 10)).move("A", 9, 10)
+    other = table.log.undo().play(Move("A", (11, 10)), ScriptedDice(()))
+    assert not other.can_redo
+    with pytest.raises(Refused, match="redo_nothing"):
+        other.redo()
 
 
 def test_undo_stops_at_the_last_roll() -> None:

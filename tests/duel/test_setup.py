@@ -77,15 +77,18 @@ def test_magic_fight_keeps_the_contract_of_a_rule_system() -> None:
     assert system.setup_problems(setup) == ()
     state = system.opening(setup)
     dice = SeededDice(1)
-    state = fold(system, state, system.start(state, dice))
+    events, begun = system.begin(state, dice)
+    state = fold(system, state, events)
+    assert state == begun
     assert system.waits_on(state) == "A"
     draw = below(2)
     for _ in range(12):
         action = system.sample_actions(state, draw)[0]
         assert system.problems(state, action) == ()
         assert system.action_from_plain(system.action_to_plain(action)) == action
-        events = system.decide(state, action, dice)
-        state = fold(system, state, events)
+        before = state
+        events, state = system.play(before, action, dice)
+        assert fold(system, before, events) == state
         assert all(system.event_to_plain(event)["event"] for event in events)
         assert any(system.tell(event, "en") for event in events)
         if state.is_over:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 import pytest
 
-from magicfight.duel.events import ChoiceGiven, Damaged, SpellCast
+from magicfight.duel.events import ChoiceGiven, Damaged, Event, PlaceEnded, SpellCast
 from magicfight.duel.evolve import fold
-from magicfight.duel.figures import figures_of
+from magicfight.duel.figures import Figures, figures
 from magicfight.duel.records import changed
 from magicfight.duel.state import opening_state
+from magicfight.duel.system import Duel
+from magicfight.duel.telling import concerns, is_quiet
 from magicfight.duel.timeline import Ending, Phase, coming, endings, phase, since_last_phase, slots
 from magicfight.rules.clock import action_segments
 from tests.duel.fights import at, fight, six
@@ -93,16 +96,48 @@ def test_the_hand_over_tells_what_happened_since_ones_last_phase() -> None:
     )
     table.dice("attack 1 1 1").cast("A", "energy_blast", 2, target="B")
     table.dice(HIT, "effect 6 6").cast("B", "energy_blast", 2, target="A").end("C")
-    since = since_last_phase(table.log.events, "A")
+    since = since_last_phase(table.log.newest_events(), "A")
     kinds = [type(event) for event in since]
     assert SpellCast in kinds
     assert Damaged in kinds
     assert ChoiceGiven not in kinds
     assert all(not isinstance(event, SpellCast) or event.who == "B" for event in since)
-    assert since_last_phase(table.log.events, "C")[-1:] != since[-1:]
+    assert since_last_phase(table.log.newest_events(), "C")[-1:] != since[-1:]
+
+
+def read_forward(events: Iterable[Event], name: str) -> tuple[Event, ...]:
+    """The same from the beginning of the fight, the plain way."""
+    kept: list[Event] = []
+    was_played = False
+    for event in events:
+        kept.append(event)
+        if isinstance(event, ChoiceGiven) and event.who == name:
+            was_played = event.controller == name
+        elif isinstance(event, PlaceEnded) and event.who == name:
+            if was_played:
+                kept.clear()
+            was_played = False
+    return tuple(
+        one for one in kept if not is_quiet(one) and not isinstance(one, ChoiceGiven) and name in concerns(one)
+    )
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_hand_over_reads_back_to_ones_last_phase_and_finds_the_same(seed: int) -> None:
+    """Controlled, stunned and KO wizards included; read from the end, so that a long fight costs nothing."""
+    log = play_out(seed, turns=8)
+    for count in range(0, len(log.entries), 3):
+        cut = log.cut(count)
+        for one in log.setup.fighters:
+            name = one.wizard.name
+            assert since_last_phase(cut.newest_events(), name) == read_forward(cut.events, name)
 
 
 # --- figures ------------------------------------------------------------------------------------------------------
+
+
+def figures_of(log: Duel) -> tuple[Figures, ...]:
+    return figures([one.wizard.name for one in log.setup.fighters], log.events)
 
 
 def test_figures_count_casts_hits_damage_and_luck() -> None:
@@ -132,10 +167,10 @@ def test_what_is_dealt_to_oneself_is_taken_and_not_dealt() -> None:
 
 def test_what_all_deal_is_what_all_take() -> None:
     log = play_out(7, turns=10)
-    figures = figures_of(log)
+    found = figures_of(log)
     others = sum(event.stun for event in log.events if isinstance(event, Damaged) and event.by != event.who)
-    assert sum(one.stun_dealt for one in figures) == others
-    assert sum(one.casts for one in figures) == sum(isinstance(event, SpellCast) for event in log.events)
+    assert sum(one.stun_dealt for one in found) == others
+    assert sum(one.casts for one in found) == sum(isinstance(event, SpellCast) for event in log.events)
 
 
 # --- records ------------------------------------------------------------------------------------------------------
@@ -152,6 +187,5 @@ def test_a_changed_record_is_another_and_unknown_names_are_refused() -> None:
 
 def test_folding_the_first_part_of_a_log_gives_an_earlier_state() -> None:
     log = play_out(2, turns=3)
-    states = list(log.states())
     events = [event for entry in log.entries[:2] for event in entry.events]
-    assert fold(opening_state(log.setup), events) == states[1]
+    assert fold(opening_state(log.setup), events) == log.entries[1].after

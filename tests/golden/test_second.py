@@ -12,10 +12,12 @@ import pytest
 
 from magicfight.duel.actions import action_from_plain
 from magicfight.duel.legal import problems
-from magicfight.duel.replay import FightLog, start_log, state_to_plain
+from magicfight.duel.plain import state_to_plain
 from magicfight.duel.sampling import sample_actions
 from magicfight.duel.setup import FightSetup
+from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.ground.dice import SeededDice, below
+from magicfight.ground.fight import begin
 from magicfight.rules.spells import Spell, SpellEffect
 from magicfight.rules.wizardry import with_bought
 from magicfight.rules.wizards import OwnedSpell, Wizard
@@ -74,12 +76,12 @@ def busy_setup(draw: Below) -> FightSetup:
     return replace(setup, fighters=tuple(fighters))
 
 
-def play(seed: int, setup: Callable[[Below], FightSetup]) -> FightLog:
+def play(seed: int, setup: Callable[[Below], FightSetup]) -> Duel:
     draw = below(f"second {seed}")
     dice = SeededDice(f"second {seed}")
-    log = start_log(setup(draw), dice)
+    log = begin(MAGIC_FIGHT, setup(draw), dice)
     while not log.state.is_over and log.state.turn <= TURNS:
-        log = log.act(choose(sample_actions(log.state, draw), draw), dice)
+        log = log.play(choose(sample_actions(log.state, draw), draw), dice)
     return log
 
 

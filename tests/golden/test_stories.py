@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from magicfight.duel.replay import replay, state_to_plain
+from magicfight.duel.plain import state_to_plain
+from magicfight.duel.system import MAGIC_FIGHT
+from magicfight.ground.fight import replay
 from magicfight.ground.problems import Refused
 from magicfight.ground.terms import LANGUAGES, Language
 from magicfight.storage.combat import parse_combat
@@ -22,10 +24,10 @@ def test_a_story_comes_out_as_told(story: dict[str, Any]) -> None:
     if "refused" in story:
         kind, number = story["refused"]
         with pytest.raises(Refused) as refusal:
-            replay(combat.setup, combat.actions, combat.rolls)
+            replay(MAGIC_FIGHT, combat.setup, combat.actions, combat.rolls)
         assert {one.where.split(".")[0] for one in refusal.value.problems} == {f"{kind}s[{number}]"}
         return
-    log = replay(combat.setup, combat.actions, combat.rolls)
+    log = replay(MAGIC_FIGHT, combat.setup, combat.actions, combat.rolls)
     told = state_to_plain(log.state)
     fighters = {one["name"]: one for one in told["fighters"]}
     for key, value in story["expect"].items():

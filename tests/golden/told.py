@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from magicfight.desk.telling import tell_fight
-from magicfight.duel.replay import replay
+from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.duel.telling import PHRASES, is_quiet, told
+from magicfight.ground.fight import replay
 from magicfight.ground.problems import Refused
 from magicfight.ground.terms import LANGUAGES, Language
 from magicfight.storage.combat import parse_combat
@@ -29,7 +30,7 @@ def story_text(story: dict[str, Any], language: Language) -> str:
     combat = parse_combat(json.dumps(story["combat"]))
     lines = [f"## {story['rule']} {story['name']}"]
     try:
-        log = replay(combat.setup, combat.actions, combat.rolls)
+        log = replay(MAGIC_FIGHT, combat.setup, combat.actions, combat.rolls)
     except Refused as refusal:
         lines.extend(PHRASES.tell(problem, language) for problem in refusal.problems)
     else:

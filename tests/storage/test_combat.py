@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from magicfight.duel.actions import AidChoice, Cast, Drop, End, Move, Recover, Stop, Surrender
-from magicfight.duel.replay import start_log
 from magicfight.duel.setup import Arena, FighterSetup, fight_setup
+from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.ground.dice import Roll, ScriptedDice, SeededDice
+from magicfight.ground.fight import begin
 from magicfight.hexgrid.obstacles import Obstacle
 from magicfight.storage.combat import (
     Combat,
@@ -99,7 +100,7 @@ def test_a_second_wizard_of_the_same_name_is_numbered() -> None:
 
 
 def test_a_fight_saved_at_any_action_goes_on_identically(tmp_path: Path) -> None:
-    log = start_log(SETUP, ScriptedDice(()))
+    log = begin(MAGIC_FIGHT, SETUP, ScriptedDice(()))
     dice = SeededDice(7)
     script = [
         Cast("Anne", "Trait", (6,), target=(12, 10)),
@@ -111,7 +112,7 @@ def test_a_fight_saved_at_any_action_goes_on_identically(tmp_path: Path) -> None
     for action in script:
         if log.state.active != action.by:
             break
-        log = log.act(action, dice)
+        log = log.play(action, dice)
         save_combat(path, combat_of(log))
         again = play_again(load_combat(path))
         assert again.state == log.state

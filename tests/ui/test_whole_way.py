@@ -21,10 +21,9 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from magicfight import cli
-from magicfight.duel.replay import state_to_plain
+from magicfight.duel.plain import state_to_plain
 from magicfight.hexgrid.coords import distance, neighbors
-from magicfight.storage.combat import load_combat
-from magicfight.ui.arena.match import Match
+from magicfight.storage.combat import load_combat, play_again
 from magicfight.ui.settings import Settings
 from magicfight.ui.widgets.lists import RowList
 from tests.ui.arena.driving import Driver
@@ -224,7 +223,7 @@ def test_from_the_menu_to_a_winner(
     player.save_as(played)
 
     final = state_to_plain(player.arena.presenter.state)
-    assert state_to_plain(Match.of(load_combat(played)).state) == final
+    assert state_to_plain(play_again(load_combat(played)).state) == final
     assert final["fighters"][1]["conditions"] == ["dead"]
     assert [one["spell"] for one in _casts(played)] == ["Lueur ŒÀ", "Épée d’été"]
     assert cli.main(["replay", str(played), "--json"]) == 0

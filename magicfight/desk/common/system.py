@@ -28,11 +28,15 @@ from magicfight.desk.common.setup import ActionForm, DeskSetup, TableForm, named
 from magicfight.desk.common.shown import Gauge, Slot, Thrown
 from magicfight.desk.common.unfolding import StateT, Unfolding, fighter_of, find, names_in, sides_of, with_fighter
 from magicfight.ground.dice import Dice
+from magicfight.ground.fight import Fight
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.plain import to_plain
 from magicfight.ground.problems import Fact, Problem, Refused, problem
 from magicfight.ground.tables import load_rows, load_toml
 from magicfight.ground.terms import Language, Term
+
+#: A fight at the desk: its log.
+DeskFight: TypeAlias = Fight[DeskSetup, Any, DeskAction, Any]
 
 Tone: TypeAlias = Literal["plain", "told", "storied"]
 TONES: tuple[Tone, ...] = ("plain", "told", "storied")
@@ -66,7 +70,7 @@ class Books:
         for tone, name in TONE_FILES.items():
             phrases = {**load_toml(COMMON, name), **load_toml(package, name)}
             if tone == "plain":
-                phrases |= load_toml("magicfight.ground", "rolls.toml")
+                phrases |= load_toml("magicfight.ground", "fight.toml")
             books[tone] = Phrasebook(phrases, terms)
         return cls(books)
 
@@ -218,7 +222,11 @@ class DeskSystem(ABC, Generic[StateT]):
         return self._own_problems(state, action)
 
     def decide(self, state: StateT, action: DeskAction, dice: Dice) -> tuple[DeskEvent, ...]:
-        """What the action brings about, up to the next state that waits on somebody; raises `Refused`."""
+        """The events of `play` alone."""
+        return self.play(state, action, dice)[0]
+
+    def play(self, state: StateT, action: DeskAction, dice: Dice) -> tuple[tuple[DeskEvent, ...], StateT]:
+        """What the action brings about, up to the next state that waits on somebody: see `RuleSystem.play`."""
         problems = self.problems(state, action)
         if problems:
             raise Refused(problems)
@@ -237,13 +245,13 @@ class DeskSystem(ABC, Generic[StateT]):
             self._own_decide(unfolding, action)
         if not unfolding.state.is_over:
             self._run_on(unfolding)
-        return tuple(unfolding.events)
+        return unfolding.outcome
 
-    def start(self, state: StateT, dice: Dice) -> tuple[DeskEvent, ...]:
-        """The events that carry the opening state to the first one that waits on somebody."""
+    def begin(self, state: StateT, dice: Dice) -> tuple[tuple[DeskEvent, ...], StateT]:
+        """The events that carry the opening state to the first one that waits on somebody, and that state."""
         unfolding = Unfolding(self.evolve, state, dice)
         self._run_on(unfolding)
-        return tuple(unfolding.events)
+        return unfolding.outcome
 
     def evolve(self, state: StateT, event: DeskEvent) -> StateT:
         """The state after an event."""

@@ -22,12 +22,12 @@ from types import TracebackType
 from typing import IO, Any
 
 from magicfight.duel.actions import Action, action_from_plain, action_to_plain
+from magicfight.duel.system import Duel, DuelEntry
 from magicfight.ground.dice import Roll
 from magicfight.ground.problems import Refused
-from magicfight.storage.combat import Combat, dump_combat, parse_combat
+from magicfight.storage.combat import Combat, combat_of, dump_combat, parse_combat
 from magicfight.storage.files import FileProblem, write_text_atomically
 from magicfight.ui.arena.kept import JOURNAL
-from magicfight.ui.arena.match import Match, Step
 
 CURRENT = "autosave.combat"
 
@@ -67,7 +67,7 @@ class Autosave:
         self._is_idle = True
         self._thread: threading.Thread | None = None
 
-    def start(self, match: Match) -> None:
+    def start(self, match: Duel) -> None:
         """Begin a journal with the match as it stands; what an older one held moves to the rotating copies."""
         self.stop()
         self.problem = None
@@ -76,7 +76,7 @@ class Autosave:
             self._rotate()
             fresh = self.folder / (JOURNAL + ".new")
             with fresh.open("w", encoding="utf-8", newline="\n") as file:
-                file.write(_line(json.loads(dump_combat(match.combat()))))
+                file.write(_line(json.loads(dump_combat(combat_of(match)))))
             fresh.replace(self.folder / JOURNAL)
             self._journal = (self.folder / JOURNAL).open("a", encoding="utf-8", newline="\n")
         except OSError as problem:
@@ -87,7 +87,7 @@ class Autosave:
         self._thread.start()
         self._write_copy(match)
 
-    def add(self, match: Match, step: Step) -> None:
+    def add(self, match: Duel, step: DuelEntry) -> None:
         """Note the step just played; on return the system holds it."""
         if step.action is None:
             return
@@ -99,7 +99,7 @@ class Autosave:
         """Note the real dice thrown so far for an action that still waits for others."""
         self._append({"pending": action_to_plain(action), "rolls": _plain_rolls(typed)})
 
-    def take_back(self, match: Match) -> None:
+    def take_back(self, match: Duel) -> None:
         """Note that the newest step was taken back."""
         self._append({"undo": 1})
         self._write_copy(match)
@@ -145,9 +145,9 @@ class Autosave:
         except OSError as problem:
             self._fail(problem)
 
-    def _write_copy(self, match: Match) -> None:
+    def _write_copy(self, match: Duel) -> None:
         with self._wake:
-            self._pending = match.combat()
+            self._pending = combat_of(match)
             self._turn = match.state.turn
             self._wake.notify_all()
 

@@ -17,17 +17,15 @@ from magicfight.desk.common.forms import write_record
 from magicfight.desk.common.records import GM, DeskAction
 from magicfight.desk.common.setup import ActionForm, DeskSetup
 from magicfight.desk.common.shown import Gauge, Slot, Thrown
-from magicfight.desk.common.system import DeskSystem, Tone
+from magicfight.desk.common.system import DeskFight, DeskSystem, Tone
 from magicfight.desk.telling import Format, Turn, heading_of, tell_fight, tell_turn, turns_of
 from magicfight.ground.decision import RollOwed
 from magicfight.ground.dice import Dice, DiceError, DiceOwed, Roll, TypedDice
+from magicfight.ground.fight import begin, dice_problem
 from magicfight.ground.problems import Fact, Problem, Refused
-from magicfight.ground.replay import Played, amended, begin, dice_problem
 from magicfight.ground.terms import Language
 from magicfight.storage.table import Table, play_again, table_of
 from magicfight.ui.desk.history import History, Prepared, changed_at
-
-FightPlayed = Played[Any, DeskAction, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +65,12 @@ class DeskPresenter:
         self.chosen = -1
         self.path: Path | None = None
         self.is_modified = False
-        self.played: FightPlayed | None = None
+        self.played: DeskFight | None = None
         self.are_dice_typed = False
         self._pending: DeskAction | None = None
         self._owed: DiceOwed | None = None
         self._typed: list[Roll] = []
-        self._undone: list[DeskAction] = []
-        self._cut: tuple[FightPlayed, tuple[Turn, ...]] | None = None
+        self._cut: tuple[DeskFight, tuple[Turn, ...]] | None = None
         self.last_problems: tuple[Problem, ...] = ()
         self._take_defaults()
         self._history = History(self._snapshot())
@@ -246,11 +243,10 @@ class DeskPresenter:
             setup = self.system.setup_from_plain(
                 [write_record(self.system.sheet, sheet) for sheet in self.played.setup.sheets], tables, settings
             )
-            self.played = amended(self.played, setup)
+            self.played = self.played.amended(setup)
         except Refused as refusal:
             return refusal.problems
         self.tables, self.settings = tables, settings
-        self._undone.clear()
         self._touched()
         return ()
 
@@ -301,7 +297,6 @@ class DeskPresenter:
     def _forget_fight(self) -> None:
         self.played = None
         self._drop_pending()
-        self._undone.clear()
         self.last_problems = ()
 
     def _drop_pending(self) -> None:
@@ -321,7 +316,6 @@ class DeskPresenter:
         except Refused as refusal:
             self.last_problems = refusal.problems
             return False
-        self._undone.clear()
         self.last_problems = ()
         self._touched()
         return True
@@ -401,7 +395,7 @@ class DeskPresenter:
         assert self._pending is not None
         dice: Dice = TypedDice(self._typed) if self.are_dice_typed or self._typed else self._dice
         try:
-            self.played = self.played.then(self._pending, dice)
+            self.played = self.played.play(self._pending, dice)
         except DiceOwed as owed:
             self._owed = owed
             self._render()
@@ -412,7 +406,6 @@ class DeskPresenter:
             self._render()
             return False
         self._drop_pending()
-        self._undone.clear()
         self.last_problems = ()
         self._touched()
         return True
@@ -470,7 +463,7 @@ class DeskPresenter:
         """Whether an action (or a change, before the fight) taken back can be taken again."""
         if self.played is None:
             return self._history.can_redo
-        return self._owed is None and bool(self._undone)
+        return self._owed is None and self.played.can_redo
 
     def undo(self) -> None:
         """Take the last action, or change, back."""
@@ -479,8 +472,7 @@ class DeskPresenter:
         if self.played is None:
             self._take_prepared(self._history.undo())
         else:
-            self._undone.append(self.played.actions[-1])
-            self.played = self.played.undone()
+            self.played = self.played.undo()
             self._touched()
 
     def redo(self) -> None:
@@ -490,7 +482,7 @@ class DeskPresenter:
         if self.played is None:
             self._take_prepared(self._history.redo())
         else:
-            self.played = self.played.then(self._undone.pop(), self._dice)
+            self.played = self.played.redo()
             self._touched()
 
     # What is shown of it
@@ -528,8 +520,8 @@ class DeskPresenter:
         """The rolls of the last action that threw any, event by event."""
         if self.played is None:
             return ()
-        for step in reversed(self.played.steps):
-            groups = tuple(found for event in step.events if (found := self.system.thrown(event)))
+        for entry in reversed(self.played.entries):
+            groups = tuple(found for event in entry.events if (found := self.system.thrown(event)))
             if groups:
                 return groups
         return ()

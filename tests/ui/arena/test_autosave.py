@@ -11,24 +11,26 @@ import time
 from pathlib import Path
 
 from magicfight.duel.actions import End, Move
+from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.ground.dice import SeededDice
-from magicfight.storage.combat import load_combat
+from magicfight.ground.fight import begin
+from magicfight.storage.combat import combat_of, load_combat, play_again
 from magicfight.ui.arena.autosave import COPIES, CURRENT, Autosave, copy_name, read_journal
 from magicfight.ui.arena.kept import JOURNAL, has_journal
-from magicfight.ui.arena.match import Match
 from tests.ui.arena.fights import duel
 
 
-def _played(folder: Path, steps: int) -> tuple[Match, Autosave]:
+def _played(folder: Path, steps: int) -> tuple[Duel, Autosave]:
     dice = SeededDice(2)
-    match = Match.begin(duel(apart=12), dice)
+    match = begin(MAGIC_FIGHT, duel(apart=12), dice)
     autosave = Autosave(folder)
     autosave.start(match)
     for number in range(steps):
         actor = match.state.active or ""
         column, row = match.state.fighter(actor).hex
         action = End(actor) if number % 2 else Move(actor, (column, 19 - row))  # to and fro
-        autosave.add(match, match.play(action, dice))
+        match = match.play(action, dice)
+        autosave.add(match, match.last)
     return match, autosave
 
 
@@ -37,18 +39,18 @@ def test_the_journal_holds_every_action_as_soon_as_it_is_played(tmp_path: Path) 
     combat = read_journal(tmp_path)  # nothing was waited for
     autosave.stop()
     assert combat is not None
-    assert Match.of(combat).state == match.state
+    assert play_again(combat).state == match.state
     assert has_journal(tmp_path)
 
 
 def test_what_was_taken_back_is_taken_back_in_the_journal(tmp_path: Path) -> None:
     match, autosave = _played(tmp_path, 5)
-    match.undo()
+    match = match.undo()
     autosave.take_back(match)
     autosave.stop()
     combat = read_journal(tmp_path)
     assert combat is not None
-    assert combat.actions == match.combat().actions
+    assert combat.actions == combat_of(match).actions
 
 
 def test_a_line_cut_short_is_left_out(tmp_path: Path) -> None:
@@ -58,19 +60,20 @@ def test_a_line_cut_short_is_left_out(tmp_path: Path) -> None:
     journal.write_bytes(journal.read_bytes()[:-7])
     combat = read_journal(tmp_path)
     assert combat is not None
-    assert combat.actions == match.combat().actions[:-1]
-    assert Match.of(combat).state == match.before
+    assert combat.actions == combat_of(match).actions[:-1]
+    assert play_again(combat).state == match.before
 
 
 def test_the_copy_is_an_ordinary_file_and_copies_of_earlier_turns_rotate(tmp_path: Path) -> None:
     match, autosave = _played(tmp_path, 1)
     while match.state.turn < COPIES + 4:
-        autosave.add(match, match.play(End(match.state.active or ""), SeededDice(1)))
+        match = match.play(End(match.state.active or ""), SeededDice(1))
+        autosave.add(match, match.last)
         assert autosave.wait_until_written()
     autosave.stop()
     assert autosave.problem is None
-    assert load_combat(tmp_path / CURRENT) == match.combat()
-    turns = [Match.of(load_combat(tmp_path / copy_name(number))).state.turn for number in range(1, COPIES + 1)]
+    assert load_combat(tmp_path / CURRENT) == combat_of(match)
+    turns = [play_again(load_combat(tmp_path / copy_name(number))).state.turn for number in range(1, COPIES + 1)]
     assert turns == sorted(turns, reverse=True)
     assert turns[0] == match.state.turn - 1
     assert not (tmp_path / copy_name(COPIES + 1)).exists()
@@ -99,15 +102,18 @@ from pathlib import Path
 from magicfight.duel.actions import End, Move
 from magicfight.ground.dice import SeededDice
 from magicfight.ui.arena.autosave import Autosave
-from magicfight.ui.arena.match import Match
+from magicfight.duel.system import MAGIC_FIGHT, Duel
+from magicfight.ground.fight import begin
+from magicfight.storage.combat import combat_of, play_again
 from tests.ui.arena.fights import duel
 dice = SeededDice(2)
-match = Match.begin(duel(apart=12), dice)
+match = begin(MAGIC_FIGHT, duel(apart=12), dice)
 autosave = Autosave(Path(sys.argv[1]))
 autosave.start(match)
 while True:
-    autosave.add(match, match.play(End(match.state.active), dice))
-    print(len(match.steps) - 1, flush=True)
+    match = match.play(End(match.state.active), dice)
+    autosave.add(match, match.last)
+    print(len(match.entries) - 1, flush=True)
 """
 
 
@@ -131,7 +137,7 @@ def test_killed_at_any_moment_nothing_played_is_lost(tmp_path: Path) -> None:
         assert combat is not None
         played = int(told[-1]) if told else 1
         assert len(combat.actions) >= played
-        assert Match.of(combat).state.has_begun
+        assert play_again(combat).state.has_begun
 
 
 def test_the_journal_is_one_line_an_action(tmp_path: Path) -> None:

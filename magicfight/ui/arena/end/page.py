@@ -13,11 +13,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from magicfight.duel.system import Duel
 from magicfight.ground.terms import Language
 from magicfight.ui.arena.end.presenter import EndPresenter, EndRow, EndView
 from magicfight.ui.arena.end.replay_bar import ReplayBar
 from magicfight.ui.arena.end.stun_plot import LuckBar, StunPlot
-from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import language, tr
 from magicfight.ui.theme import SIZES, theme
@@ -158,7 +158,7 @@ class EndPage(QWidget):
         """Whether the board shows a moment of the replay."""
         return self._is_open and self._is_replaying
 
-    def open_for(self, match: Match, language_: Language) -> None:
+    def open_for(self, match: Duel, language_: Language) -> None:
         """Show the end of a fight."""
         self.presenter = EndPresenter(match, language_)
         self._is_open = True

@@ -9,13 +9,13 @@ from fractions import Fraction
 from magicfight.duel.events import Died, Event, FightEnded, Surrendered
 from magicfight.duel.figures import Figures, figures
 from magicfight.duel.state import FightState, value
+from magicfight.duel.system import Duel
 from magicfight.duel.telling import told
 from magicfight.ground.phrases import number
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
 from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.log import FightLog
-from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.playback import beats
 from magicfight.ui.arena.scene import marks
 
@@ -72,12 +72,12 @@ class Moment:
 class EndPresenter:
     """Reads a match from its beginning to where it stands."""
 
-    def __init__(self, match: Match, language: Language = "fr") -> None:
+    def __init__(self, match: Duel, language: Language = "fr") -> None:
         self.match = match
         self.language: Language = language
         self._moments: list[Moment] = [Moment(match.opening, (), "")]
         state = match.opening
-        for step in match.steps:
+        for step in match.entries:
             for beat in beats(state, step.events):
                 self._moments.append(Moment(beat.after, beat.events, beat.who))
                 state = beat.after
@@ -106,7 +106,7 @@ class EndPresenter:
     def view(self) -> EndView:
         """The page."""
         state = self.match.state
-        events = [event for step in self.match.steps for event in step.events]
+        events = self.match.events
         names = [one.name for one in state.fighters]
         numbers = figures(names, events)
         return EndView(

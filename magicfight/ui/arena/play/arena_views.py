@@ -7,12 +7,11 @@ from typing import Literal, TypeAlias
 from magicfight.duel.actions import Action, Cast, Recover, Stop, Surrender
 from magicfight.duel.legal import problems, reachable
 from magicfight.duel.state import WALK, FightState, controller
-from magicfight.duel.system import MAGIC_FIGHT
+from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.ground.dice import DiceOwed
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
 from magicfight.ui.arena.condition_words import PHRASES, condition_views
-from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.play.sheet import gauges, power_views
 from magicfight.ui.arena.play.views import ButtonView, CardView, Command, Mode, OwedView
 from magicfight.ui.arena.scene import marks
@@ -68,7 +67,7 @@ def closed_buttons(
 
 
 def open_buttons(
-    state: FightState, match: Match, mode: Mode, language: Language, *, is_attacking: bool, is_danger: bool
+    state: FightState, match: Duel, mode: Mode, language: Language, *, is_attacking: bool, is_danger: bool
 ) -> dict[Command, ButtonView]:
     """The buttons of the wizard that chooses, each with why it can't be used."""
     by = state.fighter(state.active or "")

@@ -14,15 +14,15 @@ from magicfight.duel.events import Event, FightEnded
 from magicfight.duel.legal import problems
 from magicfight.duel.setup import FightSetup
 from magicfight.duel.state import WALK, Fighter, FightState, opening_state, plays
-from magicfight.duel.system import MAGIC_FIGHT
+from magicfight.duel.system import MAGIC_FIGHT, Duel, DuelEntry
 from magicfight.ground.dice import Dice, DiceOwed, Roll
+from magicfight.ground.fight import begin
 from magicfight.ground.problems import Fact, Problem
 from magicfight.ground.terms import Language
 from magicfight.hexgrid.coords import Hex
 from magicfight.ui.arena.autosave import Autosave
 from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.log import FightLog
-from magicfight.ui.arena.match import Match, Step
 from magicfight.ui.arena.play.attacking import Attacking, Words
 from magicfight.ui.arena.play.hover import Hovering
 from magicfight.ui.arena.play.pending import Pending
@@ -46,7 +46,7 @@ class Course:
         self._dice = dice
         self._autosave = autosave
         self._on_change = on_change
-        self._match: Match | None = None
+        self._match: Duel | None = None
         self._setup: FightSetup | None = None
         self._is_typed = False
         self._pending = Pending()
@@ -83,7 +83,7 @@ class Course:
 
     def resume(
         self,
-        match: Match,
+        match: Duel,
         *,
         typed: bool = False,
         file_name: str = "",
@@ -97,8 +97,8 @@ class Course:
         self._match, self._setup = match, match.setup
         self._file_name, self._is_saved = file_name, bool(file_name)
         self._shown = match.state
-        for number, step in enumerate(match.steps):
-            self.log.add(match.opening if number == 0 else match.steps[number - 1].after, step.events, number)
+        for number, entry in enumerate(match.entries):
+            self.log.add(match.before_entry(number), entry.events, number)
         self._hand = plays(match.state) or ""
         self._is_kept = not match.state.is_over
         if self._autosave is not None:
@@ -142,7 +142,7 @@ class Course:
         self.log.clear()
 
     @property
-    def match(self) -> Match | None:
+    def match(self) -> Duel | None:
         """The fight as played so far; None before it has begun."""
         return self._match
 
@@ -267,25 +267,25 @@ class Course:
         pending.clear()
         self._show_step(before, step, seen)
 
-    def _decide(self, action: Action | None, dice: Dice) -> Step:
+    def _decide(self, action: Action | None, dice: Dice) -> DuelEntry:
         """Begin the fight, or play an action, and note it where nothing is lost."""
         if action is None or self._match is None:
             assert self._setup is not None, "no fight set up"
-            self._match = Match.begin(self._setup, dice)
+            self._match = begin(MAGIC_FIGHT, self._setup, dice)
             self._is_kept = True
             if self._autosave is not None:
                 self._autosave.start(self._match)
-            return self._match.steps[0]
-        step = self._match.play(action, dice)
-        self._noted(step)
-        return step
+            return self._match.last
+        self._match = self._match.play(action, dice)
+        self._noted(self._match.last)
+        return self._match.last
 
-    def _noted(self, step: Step) -> None:
+    def _noted(self, step: DuelEntry) -> None:
         self._is_saved = False
         if self._autosave is not None and self._match is not None:
             self._autosave.add(self._match, step)
 
-    def _show_step(self, before: FightState, step: Step, seen: int) -> None:
+    def _show_step(self, before: FightState, step: DuelEntry, seen: int) -> None:
         """Play what a step brought about; its first `seen` events were looked at already."""
         events = step.events[seen:]
         if not isinstance(step.action, (Move, Drop)):
@@ -355,7 +355,7 @@ class Course:
             self.log.add(before, events, self._newest_step())
 
     def _newest_step(self) -> int:
-        return len(self._match.steps) - 1 if self._match is not None else 0
+        return len(self._match.entries) - 1 if self._match is not None else 0
 
     def _settle(self) -> None:
         """All is shown: hold a cast, hand over, or let the active wizard choose."""

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from magicfight.duel.actions import Action
+from magicfight.duel.system import Duel
 from magicfight.duel.telling import PHRASEBOOK
 from magicfight.ground.dice import Roll
 from magicfight.ground.problems import Refused
-from magicfight.storage.combat import load_combat, save_combat
+from magicfight.storage.combat import combat_of, load_combat, play_again, save_combat
 from magicfight.storage.files import FileProblem
 from magicfight.ui.arena.autosave import CURRENT, Autosave, read_journal, read_pending
 from magicfight.ui.arena.kept import has_journal
-from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.resuming import in_place_of_the_interrupted
 from magicfight.ui.captions import language, tr
@@ -27,7 +27,7 @@ class TakeUp(Protocol):
     """Puts a fight on the screen."""
 
     def __call__(
-        self, match: Match, file_name: str = "", pending: tuple[Action, Sequence[Roll]] | None = None
+        self, match: Duel, file_name: str = "", pending: tuple[Action, Sequence[Roll]] | None = None
     ) -> None: ...
 
 
@@ -54,12 +54,12 @@ class Filing:
         """Load a fight and take it up."""
         self._tell(tr("Chargement de « {0} »…").format(path.name))
         self._tasks.run(
-            lambda: Match.of(load_combat(path)),
+            lambda: play_again(load_combat(path)),
             lambda match: self._opened(match, path),
             lambda error: self._not_opened(error, path),
         )
 
-    def _opened(self, match: Match, path: Path) -> None:
+    def _opened(self, match: Duel, path: Path) -> None:
         self._frame.settings.add_recent(path, match.state.turn)
         self._tell("")
 
@@ -91,24 +91,24 @@ class Filing:
         """Go on with the fight that the autosave kept; from its copy where the journal was damaged."""
         folder = self._autosave.folder
 
-        def read() -> tuple[Match | None, bool]:
+        def read() -> tuple[Duel | None, bool]:
             try:
                 combat = read_journal(folder)
                 if combat is not None:
-                    return Match.of(combat), False
+                    return play_again(combat), False
                 damage: Exception | None = None
             except (FileProblem, Refused) as problem:
                 damage = problem
             if not has_journal(folder):
                 return None, False
             try:
-                return Match.of(load_combat(folder / CURRENT)), True
+                return play_again(load_combat(folder / CURRENT)), True
             except (FileProblem, Refused) as problem:
                 raise damage or problem from None
 
         pending = read_pending(folder)
 
-        def found(read: tuple[Match | None, bool]) -> None:
+        def found(read: tuple[Duel | None, bool]) -> None:
             match, is_copy = read
             if match is None:
                 self._frame.show_screen("setup")
@@ -130,7 +130,7 @@ class Filing:
             saved = False
             if path is not None:
                 try:
-                    save_combat(path, match.combat())
+                    save_combat(path, combat_of(match))
                     saved = True
                     self._presenter.saved_as(path.name)
                     self._frame.settings.add_recent(path, match.state.turn)

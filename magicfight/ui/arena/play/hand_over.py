@@ -4,28 +4,27 @@ from __future__ import annotations
 
 from magicfight.duel.events import PlaceEnded
 from magicfight.duel.state import FightState
+from magicfight.duel.system import Duel
 from magicfight.duel.timeline import since_last_phase
 from magicfight.ground.terms import Language
 from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.log import FightLog
-from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.play.views import CardView, HandOverView
 
 
-def sentences_about(match: Match, name: str, language: Language) -> tuple[str, ...]:
+def sentences_about(match: Duel, name: str, language: Language) -> tuple[str, ...]:
     """What happened to a wizard since its last phase, told; a cast and what came of it stand in one sentence."""
-    events = [event for step in match.steps for event in step.events]
     log = FightLog()
-    log.add(match.opening, since_last_phase(events, name), 0)
+    log.add(match.opening, since_last_phase(match.newest_events(), name), 0)
     return tuple(entry.sentence(language) for entry in log.entries)
 
 
-def has_had_a_phase(match: Match, name: str) -> bool:
+def has_had_a_phase(match: Duel, name: str) -> bool:
     """Whether one of the wizard's action segments has ended."""
-    return any(isinstance(one, PlaceEnded) and one.who == name for step in match.steps for one in step.events)
+    return any(isinstance(one, PlaceEnded) and one.who == name for one in match.newest_events())
 
 
-def hand_over_view(match: Match, state: FightState, card: CardView, player: str, language: Language) -> HandOverView:
+def hand_over_view(match: Duel, state: FightState, card: CardView, player: str, language: Language) -> HandOverView:
     """The page between two players."""
     told = sentences_about(match, card.name, language)
     if not told:

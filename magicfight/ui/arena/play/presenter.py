@@ -9,7 +9,7 @@ from __future__ import annotations
 from magicfight.duel.actions import Cast, Drop, End, Move, Recover, Stop, Surrender
 from magicfight.duel.events import SpellCast
 from magicfight.duel.legal import reachable
-from magicfight.duel.state import WALK, wizard_on
+from magicfight.duel.state import WALK, plays, wizard_on
 from magicfight.ground.problems import Fact
 from magicfight.hexgrid.coords import Hex
 from magicfight.ui.arena.condition_words import PHRASES
@@ -27,6 +27,14 @@ from magicfight.ui.arena.play.views import (
     HoverView,
 )
 from magicfight.ui.arena.scene import marks
+
+#: What is said when an action was taken back.
+_UNDONE: dict[type, str] = {
+    Move: "walk_undone",
+    Drop: "drop_undone",
+    End: "end_undone",
+    Recover: "recovery_undone",
+}
 
 
 class ArenaPresenter(Course):
@@ -152,29 +160,37 @@ class ArenaPresenter(Course):
             self._act(Stop(self._actor().name))
 
     def undo(self) -> None:
-        """Take back the newest walk, as long as no die was rolled since."""
+        """Take back the newest action, as long as no die was rolled for it."""
         if self._match is None or not self.can_choose or not self._match.can_undo:
             return
-        step = self._match.undo()
-        self.log.cut(len(self._match.steps))
+        step = self._match.last
+        self._match = self._match.undo()
+        self.log.cut(len(self._match.entries))
         self._shown = self._match.state
         self._version += 1
         self._is_saved = False
         if self._autosave is not None:
             self._autosave.take_back(self._match)
-        walked = self._match.state.walked
-        code = "walk_undone" if isinstance(step.action, Move) else "drop_undone"
+        self._hand = plays(self._match.state) or ""  # whoever acted is asked again, without the page between players
+        facts: dict[str, Fact] = {
+            "walked": self._match.state.walked,
+            "most": WALK,
+            "name": self._match.state.active or "",
+        }
+        code = _UNDONE.get(type(step.action), "action_undone")
+        if not isinstance(step.action, (Move, Drop)):
+            self._attacking.leave()  # the wizard that chooses may be another one
         self._after_walking()
-        self._say(lambda language: PHRASES.say(code, language, {"walked": walked, "most": WALK}))
+        self._say(lambda language: PHRASES.say(code, language, facts))
 
     def redo(self) -> None:
         """Do again what was taken back."""
         if self._match is None or not self.can_choose or not self._match.can_redo:
             return
         before = self._match.state
-        step = self._match.redo()
-        self._noted(step)
-        self._show_step(before, step, 0)
+        self._match = self._match.redo()
+        self._noted(self._match.last)
+        self._show_step(before, self._match.last, 0)
 
     def toggle_danger(self) -> None:
         """Show or hide what the enemies could do."""
@@ -363,4 +379,4 @@ class ArenaPresenter(Course):
         """The cast that is being looked at."""
         if self._match is None or self._holder is None:
             return None
-        return next((one for one in self._match.steps[-1].events if isinstance(one, SpellCast)), None)
+        return next((one for one in self._match.last.events if isinstance(one, SpellCast)), None)

@@ -16,7 +16,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from magicfight.duel.actions import Action
 from magicfight.duel.setup import FightSetup
 from magicfight.duel.state import WALK
+from magicfight.duel.system import Duel
 from magicfight.ground.dice import Roll, SeededDice
+from magicfight.ground.fight import Fight
 from magicfight.hexgrid.coords import Hex
 from magicfight.storage.files import FileProblem
 from magicfight.ui.arena.autosave import Autosave
@@ -24,7 +26,6 @@ from magicfight.ui.arena.board.view import Board
 from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.end.page import EndPage
 from magicfight.ui.arena.kept import autosave_folder
-from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.play.answers import Answers
 from magicfight.ui.arena.play.asking import Asking, help_rows
 from magicfight.ui.arena.play.attack_panel import AttackPanel
@@ -221,7 +222,7 @@ class ArenaScreen(Screen):
             self.open_files(list(files))
         elif context.get("resume"):
             self.filing.resume()
-        elif isinstance(context.get("match"), Match):
+        elif isinstance(context.get("match"), Fight):
             self.take_up(context["match"])
         elif not self._has_fight:
             QTimer.singleShot(0, self._go_to_setup)
@@ -260,7 +261,7 @@ class ArenaScreen(Screen):
         self.presenter.begin(setup, typed=self.frame.settings.are_dice_typed)
         self._new_fight()
 
-    def take_up(self, match: Match, file_name: str = "", pending: tuple[Action, Sequence[Roll]] | None = None) -> None:
+    def take_up(self, match: Duel, file_name: str = "", pending: tuple[Action, Sequence[Roll]] | None = None) -> None:
         """Go on with a fight, or look at one that is over."""
         self._prepare("")
         typed = self.frame.settings.are_dice_typed

@@ -5,22 +5,24 @@ from __future__ import annotations
 from itertools import pairwise
 
 from magicfight.duel.actions import Cast, End, Move, Stop, Surrender
+from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.ground.dice import SeededDice
+from magicfight.ground.fight import begin
 from magicfight.ui.arena.end.presenter import EndPresenter
-from magicfight.ui.arena.match import Match
 from tests.ui.arena.fights import anne, boris, duel, fight, rolls
 
 
-def _killed() -> Match:
+def _killed() -> Duel:
     """Anne misses, Boris misses, Anne kills with Lame: 4 dice 24 structure."""
-    match = Match.begin(duel(), rolls())
-    match.play(Cast("Anne", "Trait", (6,), target=(13, 10)), rolls(("attack", (1, 1, 1))))
-    match.play(Cast("Boris", "Trait", (5,), target=(10, 10)), rolls(("attack", (6, 6, 6)), ("effect", (2,) * 5)))
-    match.play(
+    match = begin(MAGIC_FIGHT, duel(), rolls())
+    match = match.play(Cast("Anne", "Trait", (6,), target=(13, 10)), rolls(("attack", (1, 1, 1))))
+    match = match.play(
+        Cast("Boris", "Trait", (5,), target=(10, 10)), rolls(("attack", (6, 6, 6)), ("effect", (2,) * 5))
+    )
+    return match.play(
         Cast("Anne", "Lame", (4,), target=(13, 10), against="physical"),
         rolls(("attack", (6, 6, 6)), ("effect", (6,) * 4), ("stun_multiplier", (2,))),
     )
-    return match
 
 
 def test_the_winner_and_the_figures_of_each_wizard() -> None:
@@ -45,8 +47,8 @@ def test_the_same_in_english() -> None:
 
 
 def test_a_draw_says_why() -> None:
-    match = Match.begin(duel(), SeededDice(1))
-    match.play(Stop("Anne"), SeededDice(1))
+    match = begin(MAGIC_FIGHT, duel(), SeededDice(1))
+    match = match.play(Stop("Anne"), SeededDice(1))
     view = EndPresenter(match).view()
     assert view.title == "Match nul"
     assert "accord" in view.summary.lower()
@@ -54,10 +56,10 @@ def test_a_draw_says_why() -> None:
 
 def test_who_surrendered_is_told_and_the_last_player_can_win() -> None:
     setup = fight((anne(), "Ann", (5, 5)), (boris(), "Bob", (9, 5)), (boris(), "Ann", (5, 9)), victory="player")
-    match = Match.begin(setup, SeededDice(1))
+    match = begin(MAGIC_FIGHT, setup, SeededDice(1))
     while match.state.active != "Boris":
-        match.play(End(match.state.active or ""), SeededDice(1))
-    match.play(Surrender("Boris"), SeededDice(1))
+        match = match.play(End(match.state.active or ""), SeededDice(1))
+    match = match.play(Surrender("Boris"), SeededDice(1))
     view = EndPresenter(match).view()
     assert view.title == "Victoire d’Ann"
     assert view.rows[1].fate.startswith("a abandonné, tour 1")
@@ -89,6 +91,6 @@ def test_lines_of_stun_go_from_the_beginning_to_the_end_or_to_death() -> None:
 
 
 def test_a_fight_in_progress_can_be_looked_at_too() -> None:
-    match = Match.begin(duel(apart=12), SeededDice(1))
-    match.play(Move("Anne", (12, 10)), SeededDice(1))
+    match = begin(MAGIC_FIGHT, duel(apart=12), SeededDice(1))
+    match = match.play(Move("Anne", (12, 10)), SeededDice(1))
     assert EndPresenter(match).view().title == "Combat en cours"

@@ -6,8 +6,9 @@ from dataclasses import replace
 from fractions import Fraction
 
 from magicfight.duel.state import FightState, Power
+from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.ground.dice import SeededDice
-from magicfight.ui.arena.match import Match
+from magicfight.ground.fight import begin
 from magicfight.ui.arena.play.clock import clock_view, segments
 from tests.reading import plain
 from tests.ui.arena.fights import duel
@@ -15,7 +16,7 @@ from tests.ui.arena.fights import duel
 
 def _state(**of_boris: object) -> FightState:
     """Turn 1, segment 12, Anne chooses; Boris as given."""
-    state = Match.begin(duel(), SeededDice(1)).state
+    state = begin(MAGIC_FIGHT, duel(), SeededDice(1)).state
     fighters = tuple(
         replace(one, **of_boris) if one.name == "Boris" else one  # type: ignore[arg-type]
         for one in state.fighters

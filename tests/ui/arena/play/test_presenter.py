@@ -8,8 +8,8 @@ from pathlib import Path
 from magicfight.duel.events import ChoiceGiven
 from magicfight.duel.setup import FightSetup
 from magicfight.ground.dice import Dice, SeededDice
+from magicfight.storage.combat import play_again
 from magicfight.ui.arena.autosave import Autosave, read_journal, read_pending
-from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.play.danger import threats
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.play.views import OddsView
@@ -239,7 +239,7 @@ def test_typed_dice_the_action_is_decided_again_with_each_roll() -> None:
         presenter.roll_for_me()
     presenter.finish()
     assert presenter.match is not None
-    assert [roll.purpose for roll in presenter.match.steps[-1].rolls][:3] == ["attack", "effect", "initiative_tie"]
+    assert [roll.purpose for roll in presenter.match.entries[-1].rolls][:3] == ["attack", "effect", "initiative_tie"]
     assert (presenter.state.turn, presenter.state.segment) == (2, 3)
     casts = [one for one in presenter.log.entries if one.icon == "energy_blast"]
     assert len(casts) == 1  # told once
@@ -259,14 +259,14 @@ def test_real_dice_thrown_for_a_cast_survive_the_program(tmp_path: Path) -> None
     assert combat is not None
     assert combat.actions == ()
     again = ArenaPresenter(SeededDice(1))
-    again.resume(Match.of(combat), pending=read_pending(tmp_path))
+    again.resume(play_again(combat), pending=read_pending(tmp_path))
     owed = again.view().owed
     assert owed is not None
     assert owed.line.startswith("Dés d’effet · Trait")
     again.enter_faces((2,) * 6)
     again.finish()
     assert again.match is not None
-    assert again.match.combat().rolls[0].faces == (6, 5, 4)
+    assert again.match.rolls[0].faces == (6, 5, 4)
     assert read_pending(tmp_path / "nowhere") is None
 
 
@@ -365,7 +365,7 @@ def test_looking_at_a_fight_that_is_over_leaves_the_interrupted_one_to_be_resume
         presenter.finish()
         presenter.click((11, 10))
         presenter.finish()
-        presenter.resume(Match(over.match.setup, over.match.opening, over.match.steps))
+        presenter.resume(over.match)
         assert presenter.is_over
         kept = read_journal(tmp_path)
     assert kept is not None
@@ -404,7 +404,7 @@ def test_dice_typed_survive_a_second_end_of_the_program(tmp_path: Path) -> None:
         assert [roll.faces for roll in pending[1]] == [(6, 5, 4)]
         with Autosave(tmp_path) as autosave:
             presenter = ArenaPresenter(SeededDice(1), autosave=autosave)
-            presenter.resume(Match.of(combat), pending=pending)
+            presenter.resume(play_again(combat), pending=pending)
             owed = presenter.view().owed
             assert owed is not None
             assert owed.count == 6

@@ -22,14 +22,13 @@ from PySide6.QtWidgets import (
 )
 
 from magicfight.duel.actions import Recover
-from magicfight.duel.replay import state_to_plain
+from magicfight.duel.plain import state_to_plain
 from magicfight.duel.state import FightState
 from magicfight.ground.dice import SeededDice
 from magicfight.rules.book import CHARACTERISTICS
-from magicfight.storage.combat import Combat, load_combat, save_combat
+from magicfight.storage.combat import Combat, combat_of, load_combat, play_again, save_combat
 from magicfight.ui.arena.autosave import CURRENT
 from magicfight.ui.arena.kept import JOURNAL
-from magicfight.ui.arena.match import Match
 from magicfight.ui.arena.play.overlays import HandOverSheet, SheetSheet
 from magicfight.ui.arena.resuming import offer_to_resume
 from magicfight.ui.captions import interpreter
@@ -83,8 +82,8 @@ def test_a_whole_duel_with_scripted_dice_to_a_death_and_the_file_plays_it_again(
     file = tmp_path / "fin.combat"
     match = driver.arena.presenter.match
     assert match is not None
-    save_combat(file, match.combat())
-    again = Match.of(load_combat(file))
+    save_combat(file, combat_of(match))
+    again = play_again(load_combat(file))
     assert state_to_plain(again.state) == state_to_plain(_state(driver))
     assert again.state == _state(driver)
 
@@ -123,7 +122,7 @@ def test_the_light_is_green_or_red_at_every_moment_and_names_what_blocks(driver:
     driver.click((14, 10))
     assert driver.arena.message.text()  # refused in a sentence, nothing paid
     assert _state(driver).fighter("Anne").endurance == driver.arena.presenter.match.state.fighter("Anne").endurance  # type: ignore[union-attr]
-    assert len(driver.arena.presenter.match.steps) == 1  # type: ignore[union-attr]
+    assert len(driver.arena.presenter.match.entries) == 1  # type: ignore[union-attr]
 
 
 def test_everything_by_keyboard_alone(driver: Driver) -> None:
@@ -303,7 +302,7 @@ def test_real_dice_are_typed_in_one_by_one(driver: Driver) -> None:
     driver.click((13, 10))
     assert driver.is_shown("typed_dice")
     driver.press("typed_give_up")
-    assert len(driver.arena.presenter.match.steps) == 1  # type: ignore[union-attr]
+    assert len(driver.arena.presenter.match.entries) == 1  # type: ignore[union-attr]
     driver.click((13, 10))
     for face in (Qt.Key.Key_6, Qt.Key.Key_5, Qt.Key.Key_4):
         driver.key(face)
@@ -313,7 +312,7 @@ def test_real_dice_are_typed_in_one_by_one(driver: Driver) -> None:
     driver.key(Qt.Key.Key_Return)
     match = driver.arena.presenter.match
     assert match is not None
-    assert [(roll.purpose, roll.faces) for roll in match.steps[-1].rolls] == [
+    assert [(roll.purpose, roll.faces) for roll in match.entries[-1].rolls] == [
         ("attack", (6, 5, 4)),
         ("effect", (2,) * 6),
     ]
@@ -422,7 +421,7 @@ def test_a_file_that_is_no_fight_is_told_and_changes_nothing(driver: Driver, tmp
     assert _state(driver) == state
     match = driver.arena.presenter.match
     assert match is not None
-    combat = match.combat()
+    combat = combat_of(match)
     forged = Combat(combat.setup, (Recover("Anne"), Recover("Anne")), combat.rolls)
     save_combat(broken, forged)
     driver.window.open_files([broken])
@@ -437,7 +436,7 @@ def test_a_fight_that_is_over_opens_on_its_end(driver: Driver, tmp_path: Path) -
     match = driver.arena.presenter.match
     assert match is not None
     file = tmp_path / "nul.combat"
-    save_combat(file, match.combat())
+    save_combat(file, combat_of(match))
     driver.begin(duel(apart=12), SeededDice(1))
     assert not driver.arena.end_page.isVisible()
     driver.window.open_files([file])
@@ -641,7 +640,7 @@ def test_another_fight_takes_the_place_of_an_unfinished_one_only_when_asked(driv
     file = tmp_path / "autre.combat"
     match = driver.arena.presenter.match
     assert match is not None
-    save_combat(file, match.combat())
+    save_combat(file, combat_of(match))
     driver.click((12, 10))
     kept = _state(driver)
     driver.window.open_files([file])
