@@ -11,7 +11,7 @@ from pathlib import Path
 
 from magicfight import __version__
 
-COMMANDS = ("check", "replay", "schema", "simulate")
+COMMANDS = ("check", "replay", "schema", "simulate", "desktop")
 
 
 def display_problem(platform: str, environment: Mapping[str, str]) -> str:
@@ -32,7 +32,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="magicfight",
         description="Magic Fight 4.0 : duels de magiciens / duels of wizards.",
-        epilog="magicfight check | replay | schema | simulate --help : sans fenêtre / without a window.",
+        epilog="magicfight check | replay | schema | simulate | desktop --help : sans fenêtre / without a window.",
     )
     parser.add_argument("files", nargs="*", metavar="FILE", help=".sort, .magic, .combat, .table")
     parser.add_argument("--version", action="version", version=f"Magic Fight {__version__}")

@@ -29,7 +29,7 @@ from magicfight.rules.costing import spell_cost
 from magicfight.rules.spells import Spell
 from magicfight.rules.wizardry import characteristics, points_left, points_spent
 from magicfight.rules.wizards import Wizard
-from magicfight.storage import magic, sort
+from magicfight.storage import desktop, magic, sort
 from magicfight.storage.envelope import format_of_name, open_text
 from magicfight.storage.files import FileProblem, read_text
 from magicfight.storage.words import one_line, tell
@@ -331,11 +331,33 @@ def _schema(desk: _Desk, words: Sequence[str]) -> int:
     return 0
 
 
+# desktop
+
+
+def _desktop(desk: _Desk, words: Sequence[str]) -> int:
+    if words not in (["install"], ["remove"]):
+        raise _BadCommand("desktop_what")
+    if not sys.platform.startswith(("linux", "freebsd")):
+        desk.complain(desk.say("desktop_elsewhere"))
+        return _BAD_FILE
+    data = desktop.user_data_folder()
+    try:
+        if words == ["install"]:
+            code, done = "desktop_install", desktop.install(data, desktop.command_of(os.environ, sys.argv))
+        else:
+            code, done = "desktop_remove", desktop.remove(data)
+    except FileProblem as refusal:
+        desk.complain(refusal.tell_with_file(desk.language))
+        return _BAD_FILE
+    desk.out(desk.say(code, count=len(done), folder=str(data)))
+    return 0
+
+
 def _later(desk: _Desk, words: Sequence[str]) -> int:
     raise _BadCommand("later")
 
 
-_COMMANDS = {"check": _check, "replay": _replay, "schema": _schema, "simulate": _later}
+_COMMANDS = {"check": _check, "replay": _replay, "schema": _schema, "simulate": _later, "desktop": _desktop}
 
 
 def _run(argv: Sequence[str], desk: _Desk) -> int:

@@ -89,7 +89,8 @@ def read_text(path: Path) -> str:
         raise refused("file_not_utf8", path=path, byte=error.start) from error
 
 
-def _writing_problem(error: OSError, path: Path) -> FileProblem:
+def writing_problem(error: OSError, path: Path) -> FileProblem:
+    """Return why a file could not be written (or removed), as a refusal."""
     if error.errno in _FULL:
         return refused("disk_full", path=path)
     if isinstance(error, FileNotFoundError | NotADirectoryError):
@@ -121,15 +122,20 @@ def _sync_folder(folder: Path) -> None:
 
 
 def write_text_atomically(path: Path, text: str) -> None:
-    """Write a whole UTF-8 file so that, whatever happens, either the old or the new one stands there.
-
-    The text goes to a new file in the same folder, is forced to the disk, and takes the name. A link stays a link, an
-    existing file keeps its permissions. Raises `FileProblem`; then the old file is as it was.
-    """
+    """Write a whole UTF-8 file as `write_bytes_atomically` does. Raises `FileProblem`."""
     try:
         data = text.encode("utf-8")
     except UnicodeEncodeError as error:
         raise refused("text_half_character", path=path) from error
+    write_bytes_atomically(path, data)
+
+
+def write_bytes_atomically(path: Path, data: bytes) -> None:
+    """Write a whole file so that, whatever happens, either the old or the new one stands there.
+
+    It goes to a new file in the same folder, is forced to the disk, and takes the name. A link stays a link, an
+    existing file keeps its permissions. Raises `FileProblem`; then the old file is as it was.
+    """
     beside: Path | None = None
     try:
         target = Path(os.path.realpath(path))
@@ -145,7 +151,7 @@ def write_text_atomically(path: Path, text: str) -> None:
         os.replace(beside, target)
         beside = None
     except OSError as error:
-        raise _writing_problem(error, path) from error
+        raise writing_problem(error, path) from error
     except ValueError as error:  # a path with a zero character in it
         raise refused("folder_missing", path=path) from error
     finally:
