@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from magicfight.duel.flow import POINTS_PER_TURN, STANDSTILL_TURNS, STANDSTILL_WARNING
+from magicfight.duel.flow import POINTS_PER_TURN
 from magicfight.duel.state import WALK
 from magicfight.ground.problems import Fact
 from magicfight.rules.book import RANGE_BANDS
@@ -34,7 +34,5 @@ FACTS: Mapping[str, Fact] = MappingProxyType(
         "fewest_points": POINT_CHOICES[0],
         "most_points": POINT_CHOICES[-1],
         "points_step": POINT_CHOICES[1] - POINT_CHOICES[0],
-        "standstill": STANDSTILL_TURNS,
-        "standstill_warning": STANDSTILL_WARNING,
     }
 )
