@@ -14,9 +14,8 @@ from types import MappingProxyType
 from magicfight.duel import events as e
 from magicfight.duel import telling
 from magicfight.duel.actions import Action, AidChoice, Cast, End, Move, Recover
-from magicfight.duel.decide import decide, start
+from magicfight.duel.decide import begin, play
 from magicfight.duel.events import Event
-from magicfight.duel.evolve import evolve
 from magicfight.duel.setup import Arena, FighterSetup, fight_setup
 from magicfight.duel.state import opening_state
 from magicfight.ground.phrases import Phrasebook
@@ -104,7 +103,7 @@ class _Moment:
 
 
 def _play(moment: _Moment, language: Language, wanted: Callable[[Event], bool] | None = None) -> tuple[Line, ...]:
-    """Play a moment with the game's own `decide` and tell what came of the actions."""
+    """Play a moment by the game's own rules and tell what came of the actions."""
     setup = fight_setup(
         Arena(),
         (
@@ -112,14 +111,11 @@ def _play(moment: _Moment, language: Language, wanted: Callable[[Event], bool] |
             FighterSetup(moment.bastien, "Bastien", moment.at),
         ),
     )
-    state = opening_state(setup)
-    for event in start(state, moment.dice):
-        state = evolve(state, event)
+    _, state = begin(opening_state(setup), moment.dice)
     told: list[Line] = []
     for action in moment.actions:
-        events = decide(state, action, moment.dice)
+        events, state = play(state, action, moment.dice)
         for event in events:
-            state = evolve(state, event)
             if not telling.is_quiet(event) and (wanted is None or wanted(event)):
                 one = telling.told(event, language)
                 told.append(Line(one.sentence, one.lines))
