@@ -52,7 +52,15 @@ class Frame(Protocol):
         ...
 
     def open_help(self) -> None:
-        """Show the help of the screen shown."""
+        """Show the rules, at the page of what is pointed at or has the keyboard."""
+        ...
+
+    def explain(self, topic: str) -> None:
+        """Show the page of a topic (`ui/learn`), the first page for one that is not known."""
+        ...
+
+    def open_keys(self) -> None:
+        """Show the keys of the screen shown, and how to play within a minute."""
         ...
 
     def say(self, text: str, tone: str = "ok") -> None:

@@ -12,6 +12,7 @@ from PySide6 import QtCore, QtWidgets
 from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import (
     QCloseEvent,
+    QCursor,
     QDragEnterEvent,
     QDragMoveEvent,
     QDropEvent,
@@ -38,7 +39,7 @@ from magicfight.ui.screen import Screen
 from magicfight.ui.screens import FILE_SCREENS, ScreenFactory, factories
 from magicfight.ui.settings import Settings, data_folder
 from magicfight.ui.theme import CHOICES, theme
-from magicfight.ui.widgets.control import OVER_SHEETS
+from magicfight.ui.widgets.control import OVER_SHEETS, topic_at
 
 if TYPE_CHECKING:
     from magicfight.ui.widgets.bars import HeaderBar
@@ -111,7 +112,7 @@ class MainWindow(QMainWindow):
         ):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setObjectName(f"window_{keys}")
-            shortcut.setProperty(OVER_SHEETS, keys in ("F9", "F11"))
+            shortcut.setProperty(OVER_SHEETS, keys in ("F1", "F9", "F11"))
             shortcut.activated.connect(act)
         interpreter().changed.connect(self._retranslate)
         settings.changed.connect(self._apply_setting)
@@ -406,6 +407,24 @@ class MainWindow(QMainWindow):
             SettingsSheet(self.overlay_host, self.settings).open()
 
     def open_help(self) -> None:
+        """The rules, at the page of what is pointed at, else of what has the keyboard."""
+        self.explain(topic_at(QCursor.pos(), QApplication.focusWidget()))
+
+    def explain(self, topic: str) -> None:
+        """The page of a topic, over whatever is shown."""
+        # imported here: the menu is painted before its sheets are needed
+        from magicfight.ui.learn.screen import RulesSheet
+
+        for sheet in self.overlay_host.findChildren(RulesSheet):
+            if sheet.is_open:
+                if topic:
+                    sheet.open_topic(topic)
+                return
+        sheet = RulesSheet(self.overlay_host, topic)
+        sheet.keys_wanted.connect(self.open_keys)
+        sheet.open()
+
+    def open_keys(self) -> None:
         """The help sheet, with the keys of the screen shown."""
         # imported here: the menu is painted before its sheets are needed
         from magicfight.ui.menu.help_sheet import HelpSheet

@@ -177,7 +177,13 @@ def show_menu(window: MainWindow) -> Iterator[QWidget]:
 
 def show_help(window: MainWindow) -> Iterator[QWidget]:
     library(window).open_page()
-    window.open_help()
+    window.open_keys()
+    yield window
+
+
+def show_rules(window: MainWindow) -> Iterator[QWidget]:
+    window.show_screen("menu")
+    window.explain("killing_attack")
     yield window
 
 
@@ -274,6 +280,7 @@ def show_desk(window: MainWindow) -> Iterator[QWidget]:
 SHOWS: dict[str, Callable[[MainWindow], Iterator[QWidget]]] = {
     "menu": show_menu,
     "help": show_help,
+    "rules": show_rules,
     "library": show_library,
     "effects": show_each_effect,
     "spell list": show_spell_list,

@@ -86,10 +86,10 @@ class RulesSheet(Sheet):
         self._left.body.addWidget(self.search_field)
         self._left.body.addWidget(self.note)
         self._left.body.addWidget(self.contents, 1)
-        self.glossary_button = push_button("list", "flat")
+        self.glossary_button = push_button(None, "flat")
         self.glossary_button.setCheckable(True)
-        self.lessons_button = push_button("play", "flat")
-        self.keys_button = push_button("keyboard", "flat")
+        self.lessons_button = push_button(None, "flat")
+        self.keys_button = push_button(None, "flat")
         for button in (self.glossary_button, self.lessons_button, self.keys_button):
             self._left.foot().addWidget(button)
         return self._left
@@ -201,7 +201,12 @@ class RulesSheet(Sheet):
         for button, name, caption, tip in (
             (self.glossary_button, "rules_glossary", tr("Glossaire"), tr("Tous les mots, en une phrase chacun")),
             (self.lessons_button, "rules_lessons", tr("Leçons"), tr("Apprendre en jouant")),
-            (self.keys_button, "rules_keys", tr("Touches"), tr("Les touches de l’écran quitté")),
+            (
+                self.keys_button,
+                "rules_keys",
+                tr("Touches", "keys of the keyboard"),
+                tr("Les touches de l’écran quitté"),
+            ),
         ):
             button.setText(caption)
             label_control(button, name, caption, tip)

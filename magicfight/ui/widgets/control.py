@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 OVER_SHEETS = "over_sheets"  # a QShortcut with this property works while a sheet is open: full screen, theme
 SHORT_NAME = "short_name"  # what a stepper's − and + are named by, where its own name tells more
+TOPIC = "topic"  # the page of the rules that F1 opens on a widget (`ui/learn`)
 _TIP, _REASON, _KEYS = "plain_tip", "disabled_reason", "shown_keys"
 
 
@@ -110,3 +111,23 @@ def set_property(widget: QWidget, name: str, value: object) -> None:
     style.unpolish(widget)
     style.polish(widget)
     widget.update()
+
+
+def set_topic(widget: QWidget, topic: str) -> None:
+    """Say which page of the rules a widget is about: F1 opens it there (ids: `ui/learn/topics.toml`, rule terms)."""
+    widget.setProperty(TOPIC, topic)
+
+
+def topic_of(widget: QWidget | None) -> str:
+    """Return the topic of a widget, or of the nearest one around it that has one; nothing where there is none."""
+    while widget is not None:
+        topic = widget.property(TOPIC)
+        if topic:
+            return str(topic)
+        widget = widget.parentWidget()
+    return ""
+
+
+def topic_at(place: QPoint, focused: QWidget | None) -> str:
+    """Return the topic of what lies under a place of the screen, else of what has the keyboard."""
+    return topic_of(QtWidgets.QApplication.widgetAt(place)) or topic_of(focused)
