@@ -63,6 +63,10 @@ class Frame(Protocol):
         """Show the keys of the screen shown, and how to play within a minute."""
         ...
 
+    def open_about(self) -> None:
+        """Show what the program is: version, news, licences."""
+        ...
+
     def say(self, text: str, tone: str = "ok") -> None:
         """A passing message: `ok`, `bad` or no tone."""
         ...

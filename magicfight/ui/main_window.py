@@ -433,6 +433,14 @@ class MainWindow(QMainWindow):
             screen = self.current_screen
             HelpSheet(self.overlay_host, screen.help_rows() if screen is not None else []).open()
 
+    def open_about(self) -> None:
+        """The about box."""
+        # imported here: the menu is painted before its sheets are needed
+        from magicfight.ui.menu.about_sheet import AboutSheet
+
+        if not self.overlay_host.findChild(QWidget, "about_sheet"):
+            AboutSheet(self.overlay_host, self.mishaps.path, self.say).open()
+
     def next_theme(self) -> None:
         """System, dark, light, and round again."""
         place = CHOICES.index(self.settings.theme)

@@ -42,6 +42,14 @@
         <translation>Help</translation>
     </message>
     <message>
+        <source>Aucune erreur n’a été notée.</source>
+        <translation>No fault was noted.</translation>
+    </message>
+    <message>
+        <source>Aucune police n’est jointe : les titres prennent la première des polices à empattements du système que le jeu connaît, les textes la police du système.</source>
+        <translation>No font comes with the program: titles take the first of the system’s serif fonts that the game knows, texts the system’s own font.</translation>
+    </message>
+    <message>
         <source>Cette aide</source>
         <translation>This help</translation>
     </message>
@@ -82,6 +90,22 @@
         <translation>Compose a library of spells, or load one</translation>
     </message>
     <message>
+        <source>Copier</source>
+        <translation>Copy</translation>
+    </message>
+    <message>
+        <source>Copier ces trois lignes, pour un rapport d’erreur</source>
+        <translation>Copy these three lines, for a fault report</translation>
+    </message>
+    <message>
+        <source>Copié.</source>
+        <translation>Copied.</translation>
+    </message>
+    <message>
+        <source>Crédits</source>
+        <translation>Credits</translation>
+    </message>
+    <message>
         <source>Créer des magiciens, ou en charger</source>
         <translation>Create wizards, or load some</translation>
     </message>
@@ -100,6 +124,10 @@
     <message>
         <source>Déposez un fichier .sort, .magic, .combat ou .table n’importe où dans la fenêtre pour l’ouvrir.</source>
         <translation>Drop a .sort, .magic, .combat or .table file anywhere in the window to open it.</translation>
+    </message>
+    <message>
+        <source>En deux mots</source>
+        <translation>In short</translation>
     </message>
     <message>
         <source>Fermer</source>
@@ -134,8 +162,20 @@
         <translation>Spells</translation>
     </message>
     <message>
+        <source>Icônes et apparences sont dessinées pour le jeu, sous sa licence.</source>
+        <translation>Icons and appearances were drawn for the game, under its licence.</translation>
+    </message>
+    <message>
         <source>Jouer dans la minute</source>
         <translation>Playing within a minute</translation>
+    </message>
+    <message>
+        <source>Journal des erreurs</source>
+        <translation>Fault log</translation>
+    </message>
+    <message>
+        <source>La licence du programme est la licence MIT : fichier LICENSE, joint.</source>
+        <translation>The program’s licence is the MIT licence: see the file LICENSE that comes with it.</translation>
     </message>
     <message>
         <source>Langue</source>
@@ -146,6 +186,14 @@
         <translation>Language: {0}</translation>
     </message>
     <message>
+        <source>Le jeu vient du manuel de Magic Fight 4.0 ; textes et dessins du programme ont été faits pour lui.</source>
+        <translation>The game comes from the Magic Fight 4.0 manual; the program’s texts and drawings were made for it.</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>Licences</translation>
+    </message>
+    <message>
         <source>L’essentiel</source>
         <translation>The essentials</translation>
     </message>
@@ -154,12 +202,28 @@
         <translation>My files</translation>
     </message>
     <message>
+        <source>Nouveautés</source>
+        <translation>What is new</translation>
+    </message>
+    <message>
         <source>Ouvrir des fichiers</source>
         <translation>Open files</translation>
     </message>
     <message>
+        <source>Pages de la fenêtre</source>
+        <translation>Pages of the about box</translation>
+    </message>
+    <message>
         <source>Plein écran</source>
         <translation>Full screen</translation>
+    </message>
+    <message>
+        <source>Programme, textes et dessins : les contributeurs de Magic Fight.</source>
+        <translation>Program, texts and drawings: the Magic Fight contributors.</translation>
+    </message>
+    <message>
+        <source>Qt est employé sous la LGPL 3 : son texte est joint, et la bibliothèque peut être remplacée par une autre version.</source>
+        <translation>Qt is used under the LGPL 3: its text comes with the program, and the library can be replaced by another version.</translation>
     </message>
     <message>
         <source>Quitter</source>
@@ -168,6 +232,10 @@
     <message>
         <source>Quitter le jeu</source>
         <translation>Leave the game</translation>
+    </message>
+    <message>
+        <source>Règles : le manuel de Magic Fight 4.0, jeu français de duels de magiciens.</source>
+        <translation>Rules: the manual of Magic Fight 4.0, a French game of wizard duels.</translation>
     </message>
     <message>
         <source>Réglages</source>
@@ -186,8 +254,16 @@
         <translation>Dark, light, or as the system</translation>
     </message>
     <message>
+        <source>Système</source>
+        <translation>System</translation>
+    </message>
+    <message>
         <source>Table du maître de jeu</source>
         <translation>Game master’s desk</translation>
+    </message>
+    <message>
+        <source>Texte de la licence</source>
+        <translation>Text of the licence</translation>
     </message>
     <message>
         <source>Thème</source>
@@ -220,6 +296,14 @@
     <message>
         <source>Un tour compte douze segments. La vitesse d’un magicien dit dans lesquels il agit, sa dextérité dans quel ordre. Chaque sort coûte de l’endurance ; à bout de souffle, on récupère.</source>
         <translation>A turn has twelve segments. A wizard’s speed says in which of them it acts, its dexterity in what order. Every spell costs endurance; when out of breath, recover.</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Version, nouveautés, licences</source>
+        <translation>Version, what is new, licences</translation>
     </message>
     <message>
         <source>Vitesse des combats</source>
@@ -260,6 +344,18 @@
     <message>
         <source>trois autres systèmes de combat</source>
         <translation>three other combat systems</translation>
+    </message>
+    <message>
+        <source>{0} : {1} ({2})</source>
+        <translation>{0}: {1} ({2})</translation>
+    </message>
+    <message>
+        <source>À propos</source>
+        <translation>About</translation>
+    </message>
+    <message>
+        <source>À propos de Magic Fight</source>
+        <translation>About Magic Fight</translation>
     </message>
 </context>
 </TS>

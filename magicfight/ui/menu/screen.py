@@ -68,6 +68,7 @@ class MenuScreen(Screen):
         self._theme = self._corner_button("theme")
         self._settings = self._corner_button("settings")
         self._help = self._corner_button("help")
+        self._about = self._corner_button("info")
         self._quit = push_button("quit")
         self._arrange()
         for name, button in self._wide.items():
@@ -76,6 +77,7 @@ class MenuScreen(Screen):
         self._theme.clicked.connect(self._open_themes)
         self._settings.clicked.connect(frame.open_settings)
         self._help.clicked.connect(frame.open_help)
+        self._about.clicked.connect(frame.open_about)
         self._quit.clicked.connect(frame.close)
         frame.settings.changed.connect(self._on_setting)
         theme().changed.connect(self._name_corner)
@@ -111,7 +113,7 @@ class MenuScreen(Screen):
         column.addSpacing(12)
         foot = QHBoxLayout()
         foot.setSpacing(6)
-        for corner in (self._language, self._theme, self._settings, self._help):
+        for corner in (self._language, self._theme, self._settings, self._help, self._about):
             foot.addWidget(corner)
         foot.addStretch(1)
         foot.addWidget(self._quit)
@@ -164,6 +166,8 @@ class MenuScreen(Screen):
         label_control(self._settings, "menu_settings", tr("Réglages"), "", "Ctrl+,", is_bound=False)
         self._help.setText(tr("Aide"))
         label_control(self._help, "menu_help", tr("Aide"), "", "F1", is_bound=False)
+        self._about.setText(tr("À propos"))
+        label_control(self._about, "menu_about", tr("À propos"), tr("Version, nouveautés, licences"))
 
     def _on_setting(self, name: str) -> None:
         if name == "recent_files" and self.isVisible():
