@@ -82,8 +82,7 @@ def _run_window(files: Sequence[Path]) -> int:
     # what is built now stays: looking through it for garbage would only hold up the menu
     gc.disable()
     # imported here: `--help` and the commands need no Qt
-    from PySide6.QtWidgets import QApplication
-
+    from magicfight.ui.application import GameApplication
     from magicfight.ui.captions import interpreter
     from magicfight.ui.main_window import MainWindow
     from magicfight.ui.settings import Settings
@@ -91,7 +90,7 @@ def _run_window(files: Sequence[Path]) -> int:
     from magicfight.ui.theme import theme
 
     # the style is named here: `setStyle` would make the many enumerations of QStyle
-    application = QApplication([sys.argv[0] if sys.argv else "magicfight", "-style", "fusion"])
+    application = GameApplication([sys.argv[0] if sys.argv else "magicfight", "-style", "fusion"])
     application.setApplicationName("magicfight")
     application.setApplicationDisplayName("Magic Fight 4.0")
     application.setApplicationVersion(__version__)
@@ -123,8 +122,10 @@ def _run_window(files: Sequence[Path]) -> int:
             settings.system_mode = theme().mode
 
     def open_what_waits() -> None:
+        was_asked = application.give_files_to(window.open_files)
         if files:
             window.open_files(files)
+        if files or was_asked:
             return
         # imported here: once the menu is painted
         from magicfight.ui.arena.resuming import offer_to_resume
