@@ -61,6 +61,7 @@ LATER: tuple[str, ...] = (
     "magicfight.ui.arena.play.hover",
     "magicfight.ui.arena.log",
     "magicfight.ui.arena.play.course",
+    "magicfight.ui.arena.play.picture",
     "magicfight.ui.arena.play.presenter",
     "magicfight.ui.arena.play.side_panel",
     "magicfight.ui.arena.play.attack_panel",

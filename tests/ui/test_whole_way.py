@@ -198,7 +198,7 @@ def test_from_the_menu_to_a_winner(
     QTest.keyClick(seed, Qt.Key.Key_Return)
     player.look()
     player.push("setup_start")
-    player.arena.presenter.use_dice(
+    player.arena.presenter.course.use_dice(
         rolls(
             ("attack", (1, 1, 1)),  # Circé misses: paid all the same
             ("attack", (6, 6, 6)),  # hits at any distance of the arena
@@ -207,7 +207,7 @@ def test_from_the_menu_to_a_winner(
         )
     )
     player.settle()
-    elise, circe = (player.arena.presenter.state.fighter(name) for name in ("Élise", "Circé l’Œil"))
+    elise, circe = (player.arena.presenter.course.state.fighter(name) for name in ("Élise", "Circé l’Œil"))
     step = next(hex_ for hex_ in neighbors(elise.hex) if distance(hex_, circe.hex) < distance(elise.hex, circe.hex))
     player.click(step)
     player.end()
@@ -222,7 +222,7 @@ def test_from_the_menu_to_a_winner(
     player.push("end_save")
     player.save_as(played)
 
-    final = state_to_plain(player.arena.presenter.state)
+    final = state_to_plain(player.arena.presenter.course.state)
     assert state_to_plain(play_again(load_combat(played)).state) == final
     assert final["fighters"][1]["conditions"] == ["dead"]
     assert [one["spell"] for one in _casts(played)] == ["Lueur ŒÀ", "Épée d’été"]

@@ -36,7 +36,7 @@ class Driver:
     def begin(self, setup: FightSetup, dice: Dice | None = None) -> None:
         """Start a fight with these dice."""
         if dice is not None:
-            self.arena.presenter.use_dice(dice)
+            self.arena.presenter.course.use_dice(dice)
         self.window.show_screen("arena", setup=setup, seed="7")
         self.settle()
 
@@ -63,7 +63,7 @@ class Driver:
 
         def is_settled() -> bool:
             return not (
-                arena.presenter.is_playing
+                arena.presenter.course.is_playing
                 or arena.player.is_showing
                 or arena._render_soon.isActive()
                 or arena._tasks.is_busy

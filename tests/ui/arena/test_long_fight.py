@@ -81,8 +81,8 @@ def test_300_actions_by_clicks_memory_steady(driver: Driver, record_property: ob
     driver.begin(setup, SeededDice(4))
 
     def match() -> Duel:
-        assert driver.arena.presenter.match is not None
-        return driver.arena.presenter.match
+        assert driver.arena.presenter.course.fight is not None
+        return driver.arena.presenter.course.fight
 
     gc.collect()
     watch = _Watch()
@@ -95,9 +95,9 @@ def test_300_actions_by_clicks_memory_steady(driver: Driver, record_property: ob
             after_100 = _resident_megabytes()
             watch.restart()  # our own collecting is not the arena's doing
         driver.hand_over()
-        state = driver.arena.presenter.state
+        state = driver.arena.presenter.course.state
         me = state.active_fighter
-        if driver.arena.presenter.is_holding or me is None:
+        if driver.arena.presenter.course.is_holding or me is None:
             driver.press("arena_end")
             continue
         others = [one for one in state.living if one.name != me.name]

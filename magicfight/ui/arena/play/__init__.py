@@ -4,11 +4,12 @@ Purpose: show the fight, prepare attacks, let dice fall, play what happened, han
 May import: everything below ui, `ui.hand`, the parts of `ui`, `ui.arena`'s own modules, `ui.arena.board`, `ui.arena.end`
 (the page that the screen shows when the fight is over).
 May not touch: `ui.arena.setup`; rules of its own.
-Start reading: `presenter.py` (gestures in, records out, no Qt), then `screen.py`.
+Start reading: `phases.py` (what is waited for), `course.py` (the fight as it goes on), `presenter.py` (gestures), `picture.py`
+(records out), all without Qt; then `screen.py`.
 
 | without Qt | with Qt |
 |---|---|
-| `presenter` on `course` (acting, dice, playing) with `attacking`, `pending`, `arena_views`; `views`, `attack`, `hover`, `odds`, `danger`, `clock`, `sheet`, `hand_over` | `screen` with `layout`, `answers`, `asking`, `filing`; `header`, `side_panel`, `attack_panel`, `odds_card`, `overlays`, `danger_watch`, `playing`, `dice_faces`, `log_panel` |
+| `presenter` on three parts: `course` (acting, dice, playing; with `phases`, `pending`, `keeping`), `attacking` (the attack in the making, `attack`), `picture` (with `arena_views`, `hover`, `odds`, `danger`, `clock`, `sheet`, `hand_over`, `views`) | `screen` with `layout`, `answers`, `asking`, `filing`; `header`, `side_panel`, `attack_panel`, `odds_card`, `overlays`, `danger_watch`, `playing`, `dice_faces`, `log_panel` |
 
-The presenter's shown state lags behind the match while beats are played; a cast is held until "Terminer" (R5.6).
+The state shown lags behind the fight while beats are played; a cast is held until "Terminer" (R5.6).
 """  # noqa: E501 (a table row is one line)

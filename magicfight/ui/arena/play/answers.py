@@ -48,9 +48,9 @@ class Answers:
                 self._typed.close_sheet()
                 self._typed = None
             if view.owed is not None:
-                typed = TypedDiceSheet(self._host(), view.owed, can_give_up=self._presenter.can_give_up_roll)
+                typed = TypedDiceSheet(self._host(), view.owed, can_give_up=self._presenter.course.pending.can_give_up)
                 typed.entered.connect(self._entered)
-                typed.given_up.connect(self._presenter.give_up_roll)
+                typed.given_up.connect(self._presenter.course.give_up_roll)
                 typed.rolled.connect(self._rolled_for)
                 self._typed = typed
                 typed.open(typed.boxes[0])
@@ -67,13 +67,13 @@ class Answers:
 
     def _entered(self, faces: tuple[int, ...]) -> None:
         self._typed_view = object()  # the next roll may look the same as this one
-        self._presenter.enter_faces(faces)
+        self._presenter.course.enter_faces(faces)
 
     def _rolled_for(self) -> None:
         self._typed_view = object()
-        self._presenter.roll_for_me()
+        self._presenter.course.roll_for_me()
 
     def _handed_over(self) -> None:
         self._hand_over = None
-        self._presenter.take_hand()
+        self._presenter.course.take_hand()
         self._answered()

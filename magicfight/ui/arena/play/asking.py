@@ -24,10 +24,10 @@ class Asking:
 
     @property
     def _has_fight(self) -> bool:
-        return self._presenter.setup is not None
+        return self._presenter.course.setup is not None
 
     def ask_surrender(self) -> None:
-        name = self._presenter.viewer or ""
+        name = self._presenter.course.viewer or ""
         confirm(
             self._frame.overlay_host,
             tr("Abandonner"),
@@ -49,15 +49,15 @@ class Asking:
 
     def center_names(self) -> tuple[str, ...]:
         """The wizards that the board can be centred on."""
-        return tuple(one.name for one in self._presenter.state.fighters if one.is_here)
+        return tuple(one.name for one in self._presenter.course.state.fighters if one.is_here)
 
     def center_on(self, name: str) -> None:
         """Centrer sur: bring a wizard to the middle."""
         if name:
-            self._board.center_on(self._presenter.state.fighter(name).hex)
+            self._board.center_on(self._presenter.course.state.fighter(name).hex)
 
     def center_key(self, number: int) -> None:
-        fighters = self._presenter.state.fighters if self._has_fight else ()
+        fighters = self._presenter.course.state.fighters if self._has_fight else ()
         if number < len(fighters) and fighters[number].is_here:
             self.center_on(fighters[number].name)
 
@@ -65,7 +65,7 @@ class Asking:
         menu = QMenu(self._frame.overlay_host)
         menu.setObjectName("center_menu")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for number, fighter in enumerate(self._presenter.state.fighters, start=1):
+        for number, fighter in enumerate(self._presenter.course.state.fighters, start=1):
             if fighter.is_here:
                 action = menu.addAction(f"&{number}  {fighter.name.replace('&', '&&')}")
                 action.triggered.connect(lambda _checked=False, name=fighter.name: self.center_on(name))
@@ -73,17 +73,17 @@ class Asking:
         menu.popup(button.mapToGlobal(QPoint(0, button.height() + 2)))
 
     def open_details(self) -> None:
-        viewer = self._presenter.viewer
+        viewer = self._presenter.course.viewer
         if viewer is not None:
             self.open_sheet(viewer)
 
     def open_sheet(self, name: str) -> None:
         """A wizard's whole sheet."""
         if name and self._has_fight:
-            SheetSheet(self._frame.overlay_host, self._presenter.sheet(name)).open()
+            SheetSheet(self._frame.overlay_host, self._presenter.picture.sheet(name)).open()
 
     def open_journal(self) -> None:
-        sheet = JournalSheet(self._frame.overlay_host, self._presenter.log.as_text(language()))
+        sheet = JournalSheet(self._frame.overlay_host, self._presenter.course.log.as_text(language()))
         sheet.copied.connect(lambda: self._frame.say(tr("Journal copié.")))
         sheet.open()
 

@@ -31,6 +31,11 @@ class Attacking:
         self.draft: Draft | None = None
         self.is_list_open = False
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether a spell is chosen, or being chosen."""
+        return self.is_list_open or self.draft is not None
+
     def leave(self) -> None:
         """No attack."""
         self.draft = None

@@ -56,18 +56,18 @@ class DangerWatch(QObject):
 
     def follow(self) -> None:
         """The state shown, or whether the card is wanted, may be another one."""
-        if not self._presenter.is_danger_shown or self._presenter.viewer is None:
+        if not self._presenter.picture.is_danger_shown or self._presenter.course.viewer is None:
             self._card.hide()
             self.stop()
             return
-        if self._version != self._presenter.version:
+        if self._version != self._presenter.course.version:
             self.forget()
-            self._version = self._presenter.version
+            self._version = self._presenter.course.version
         self.point_at()
 
     def point_at(self) -> None:
         """The pointer is on another hex."""
-        hex_ = self._presenter.danger_hex() if self._presenter.is_danger_shown else None
+        hex_ = self._presenter.picture.danger_hex() if self._presenter.picture.is_danger_shown else None
         if hex_ is None:
             self._card.hide()
             return
@@ -80,20 +80,20 @@ class DangerWatch(QObject):
             self._rest.start()
 
     def _ask(self) -> None:
-        hex_, viewer = self._wanted, self._presenter.viewer
-        if hex_ is None or viewer is None or not self._presenter.is_danger_shown:
+        hex_, viewer = self._wanted, self._presenter.course.viewer
+        if hex_ is None or viewer is None or not self._presenter.picture.is_danger_shown:
             return
         if self._tasks.is_busy:
             self._stop.set()
             self._rest.start()
             return
-        state, version = self._presenter.state, self._presenter.version
+        state, version = self._presenter.course.state, self._presenter.course.version
         stop = self._stop = threading.Event()
         self._asked = hex_
 
         def done(found: tuple[Threat, ...]) -> None:
             self._asked = None
-            if stop.is_set() or version != self._presenter.version:
+            if stop.is_set() or version != self._presenter.course.version:
                 return
             self._known[hex_] = found
             if hex_ == self._wanted:
@@ -102,8 +102,8 @@ class DangerWatch(QObject):
         self._tasks.run(lambda: threats(state, viewer, hex_, stop.is_set), done)
 
     def _show(self, hex_: Hex) -> None:
-        viewer = self._presenter.viewer
+        viewer = self._presenter.course.viewer
         if viewer is not None:
-            view = danger_view(self._presenter.state, viewer, hex_, self._known[hex_], language())
+            view = danger_view(self._presenter.course.state, viewer, hex_, self._known[hex_], language())
             self._card.show_danger(view, "")
             self.shown.emit()

@@ -68,10 +68,12 @@ class Filing:
             if self._frame.current_name != "arena":
                 self._frame.show_screen("arena")
 
-        if match.state.is_over or (self._presenter.match is not None and self._presenter.is_saved):
+        if match.state.is_over or (
+            self._presenter.course.fight is not None and self._presenter.course.keeping.is_saved
+        ):
             take_up()  # it is only looked at, or nothing of the fight in hand would be lost
             return
-        if self._presenter.setup is None and has_journal(self._autosave.folder):
+        if self._presenter.course.setup is None and has_journal(self._autosave.folder):
             self._frame.show_screen("setup")  # what is behind the question, should the answer be no
         in_place_of_the_interrupted(self._frame, take_up)
 
@@ -84,7 +86,7 @@ class Filing:
             raise error
         self._tell("")
         self._frame.say(said, "bad")
-        if self._presenter.setup is None:
+        if self._presenter.course.setup is None:
             self._frame.show_screen("setup")
 
     def resume(self) -> None:
@@ -122,7 +124,7 @@ class Filing:
 
     def save(self, done: Any = None) -> None:
         """Save the fight to a file of the player's; `done(saved)` follows."""
-        match = self._presenter.match
+        match = self._presenter.course.fight
         if match is None:
             return
 

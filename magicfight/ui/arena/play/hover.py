@@ -6,11 +6,11 @@ Made anew at every hex that the pointer enters, so it must be quick: what is cos
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from magicfight.duel.aiming import Area, area_of, inside, uses_of
-from magicfight.duel.legal import path_to, problems, reachable
+from magicfight.duel.legal import path_to, reachable
 from magicfight.duel.state import Fighter, FightState, wizard_on
 from magicfight.ground.phrases import number
 from magicfight.ground.problems import Fact
@@ -20,7 +20,6 @@ from magicfight.hexgrid.sight import blockers, is_visible
 from magicfight.rules.to_hit import range_penalty
 from magicfight.ui.arena.board.scene_data import BoardView, HexLabel, SightLine
 from magicfight.ui.arena.condition_words import PHRASES, condition_views
-from magicfight.ui.arena.play import attack
 from magicfight.ui.arena.play.attack import Draft
 from magicfight.ui.arena.play.odds import odds_view
 from magicfight.ui.arena.play.views import HoverView, LightView, Mode, OddsView
@@ -65,92 +64,134 @@ def _hex_facts(language: Language, code: str, hex_: Hex) -> list[tuple[str, str]
     return [(PHRASES.say(code, language), PHRASES.say("hex_at", language, {"hex": hex_}))]
 
 
-def hover_view(
-    kept: Hovering,
-    state: FightState,
-    viewer: str | None,
-    hex_: Hex | None,
-    *,
-    mode: Mode,
-    draft: Draft | None,
-    is_danger_shown: bool,
-    can_choose: bool,
-    is_playing: bool,
-    version: int,
-    language: Language,
-) -> HoverView:
-    """Everything that depends on where the pointer is. `viewer` is the wizard whose eyes the board is seen through.
+@dataclass(frozen=True, slots=True)
+class Pointing:
+    """Where the pointer is and what a click would do. `viewer` is the wizard whose eyes the board is seen through.
 
     While the fight is played nothing lies over the board but what happens there.
     """
+
+    viewer: str | None
+    hex: Hex | None
+    mode: Mode
+    draft: Draft | None
+    is_danger_shown: bool
+    can_choose: bool
+    is_playing: bool
+
+    @property
+    def is_walking(self) -> bool:
+        """Whether a click walks."""
+        return self.mode == "walk" and self.can_choose
+
+    @property
+    def aimed(self) -> Draft | None:
+        """The attack that a click aims."""
+        return self.draft if self.mode in ("aim", "destination") else None
+
+
+@dataclass
+class _Marks:
+    """What is found of a hex, put together bit by bit."""
+
+    board: BoardView
+    light: LightView
+    touched: tuple[str, ...] = ()
+    odds: OddsView | None = None
+    lines: list[SightLine] = field(default_factory=list)
+    labels: list[HexLabel] = field(default_factory=list)
+    facts: list[tuple[str, str]] = field(default_factory=list)
+
+
+def hover_view(kept: Hovering, state: FightState, at: Pointing, *, version: int, language: Language) -> HoverView:
+    """Everything that depends on where the pointer is; `version` counts the states shown."""
     kept.renew((version, language))
-    me = None if viewer is None else state.fighter(viewer)
-    is_walking = mode == "walk" and can_choose
+    me = None if at.viewer is None else state.fighter(at.viewer)
+    marks = _Marks(_bare_board(kept, state, me, at), LightView(None, PHRASES.say("light_nowhere", language)))
+    if at.hex is not None and me is not None:
+        if at.is_danger_shown:
+            here = at.hex if at.is_walking and at.hex in marks.board.reach else me.hex
+            marks.lines.extend(SightLine(one.hex, here, kind="threat") for one in _watchers(state, me, here))
+        _look(marks, state, me, at.hex, language, is_aiming=at.aimed is not None)
+        if at.aimed is not None:
+            _aim(marks, kept, state, me, at.aimed, at.hex, at.mode, language)
+        elif at.hex != me.hex:  # else nothing to walk, no distance to tell
+            _walk(marks, kept, state, me, at.hex, language, is_walking=at.is_walking)
+    board = replace(
+        marks.board,
+        tokens=kept.kept(
+            ("tokens", at.viewer, marks.touched), lambda: tokens(state, language, at.viewer, marks.touched)
+        ),
+        lines=() if at.is_playing else tuple(marks.lines),
+        labels=() if at.is_playing else tuple(marks.labels),
+    )
+    return HoverView(at.hex, marks.light, tuple(marks.facts), board, marks.odds, "")
+
+
+def _bare_board(kept: Hovering, state: FightState, me: Fighter | None, at: Pointing) -> BoardView:
+    """The ground, the hexes seen and in reach, and what is settled of an attack, wherever the pointer is."""
     board = BoardView(
         columns=state.setup.arena.columns,
         rows=state.setup.arena.rows,
         obstacles=obstacle_marks(state.setup.arena),
         visible=None if me is None else visible_mask(state.terrain, me.hex),
-        reach=kept.kept("reach", lambda: frozenset(reachable(state))) if is_walking else frozenset(),
+        reach=kept.kept("reach", lambda: frozenset(reachable(state))) if at.is_walking else frozenset(),
     )
-    if is_danger_shown and me is not None:
+    if at.is_danger_shown and me is not None:
         board = replace(board, danger=kept.kept("danger", lambda: _danger_mask(state, me)))
-    touched: tuple[str, ...] = ()
-    odds: OddsView | None = None
-    lines: list[SightLine] = []
-    labels: list[HexLabel] = []
-    facts: list[tuple[str, str]] = []
-    light = LightView(None, PHRASES.say("light_nowhere", language))
-    if is_danger_shown and me is not None and hex_ is not None:
-        here = hex_ if is_walking and hex_ in board.reach else me.hex
-        lines.extend(SightLine(one.hex, here, kind="threat") for one in _watchers(state, me, here))
-    if draft is not None and draft.target is not None and mode == "destination":
-        board = replace(board, pinned=draft.target)
-    if hex_ is not None and me is not None:
-        is_aiming = mode in ("aim", "destination") and draft is not None
-        light, sight_lines, blocked = _light(state, me, hex_, is_aiming, language)
-        lines.extend(sight_lines)
-        facts = _facts(state, me, hex_, is_aiming, light, language)
-        board = replace(board, blockers=blocked[:1])
-        labels.extend(
-            HexLabel(one, PHRASES.say("blocks_view", language), "close", "bad", "above") for one in blocked[:1]
-        )
-        if hex_ == me.hex and not is_aiming:
-            pass  # nothing to walk, no distance to tell
-        elif is_walking:
-            path = kept.kept(("path", hex_), lambda: path_to(state, me, hex_) if hex_ in board.reach else None)
-            facts.append(_path_fact(path, language))
-            if path:
-                board = replace(board, path=(me.hex, *path))
-            labels.append(_distance_label(me, hex_, path, language))
-        elif not is_aiming:
-            labels.append(_distance_label(me, hex_, None, language))
-        if is_aiming and draft is not None:
-            aimed = kept.kept(("area", draft, hex_), lambda: _aimed(state, me, draft, hex_, mode))
-            if aimed is not None:
-                board = replace(board, area=frozenset(aimed.area.hexes), spared=aimed.spared)
-                touched = aimed.touched
-                count = len(aimed.area.hexes)
-                facts.insert(
-                    max(0, len(facts) - 1),
-                    (
-                        PHRASES.say("say_area", language),
-                        PHRASES.say("area_touched", language, {"n": count, "wizards": len(touched)}),
-                    ),
-                )
-                labels.append(_area_label(aimed, hex_, language))
-            else:
-                labels.append(_distance_label(me, hex_, None, language))
-            odds = kept.kept(
-                ("odds", draft, hex_, mode), lambda: odds_view(state, me, draft, hex_, mode == "destination", language)
-            )
-    board = replace(
-        board,
-        tokens=kept.kept(("tokens", viewer, touched), lambda: tokens(state, language, viewer, touched)),
-        lines=() if is_playing else tuple(lines),
-        labels=() if is_playing else tuple(labels),
+    if at.draft is not None and at.draft.target is not None and at.mode == "destination":
+        board = replace(board, pinned=at.draft.target)
+    return board
+
+
+def _look(marks: _Marks, state: FightState, me: Fighter, hex_: Hex, language: Language, *, is_aiming: bool) -> None:
+    """Add the light, what blocks the view, and the hex in words."""
+    marks.light, sight_lines, blocked = _light(state, me, hex_, is_aiming, language)
+    marks.lines.extend(sight_lines)
+    marks.facts = _facts(state, me, hex_, is_aiming, marks.light, language)
+    marks.board = replace(marks.board, blockers=blocked[:1])
+    marks.labels.extend(
+        HexLabel(one, PHRASES.say("blocks_view", language), "close", "bad", "above") for one in blocked[:1]
     )
-    return HoverView(hex_, light, tuple(facts), board, odds, "")
+
+
+def _walk(
+    marks: _Marks, kept: Hovering, state: FightState, me: Fighter, hex_: Hex, language: Language, *, is_walking: bool
+) -> None:
+    """Add the way to a hex, and how far it is."""
+    path: tuple[Hex, ...] | None = None
+    if is_walking:
+        reach = marks.board.reach
+        path = kept.kept(("path", hex_), lambda: path_to(state, me, hex_) if hex_ in reach else None)
+        marks.facts.append(_path_fact(path, language))
+        if path:
+            marks.board = replace(marks.board, path=(me.hex, *path))
+    marks.labels.append(_distance_label(me, hex_, path, language))
+
+
+def _aim(
+    marks: _Marks,
+    kept: Hovering,
+    state: FightState,
+    me: Fighter,
+    draft: Draft,
+    hex_: Hex,
+    mode: Mode,
+    language: Language,
+) -> None:
+    """Add the area that the spell would lay there, who stands in it, and the odds."""
+    aimed = kept.kept(("area", draft, hex_), lambda: _aimed(state, me, draft, hex_, mode))
+    if aimed is not None:
+        marks.board = replace(marks.board, area=frozenset(aimed.area.hexes), spared=aimed.spared)
+        marks.touched = aimed.touched
+        told = PHRASES.say("area_touched", language, {"n": len(aimed.area.hexes), "wizards": len(aimed.touched)})
+        marks.facts.insert(max(0, len(marks.facts) - 1), (PHRASES.say("say_area", language), told))
+        marks.labels.append(_area_label(aimed, hex_, language))
+    else:
+        marks.labels.append(_distance_label(me, hex_, None, language))
+    marks.odds = kept.kept(
+        ("odds", draft, hex_, mode), lambda: odds_view(state, me, draft, hex_, mode == "destination", language)
+    )
 
 
 def _light(
@@ -239,8 +280,3 @@ def _danger_mask(state: FightState, me: Fighter) -> bytes:
     for hex_ in (*reachable(state), me.hex):
         mask[hex_[1] * arena.columns + hex_[0]] = min(4, len(_watchers(state, me, hex_)))
     return bytes(mask)
-
-
-def refusals(state: FightState, me: Fighter, draft: Draft, hex_: Hex) -> bool:
-    """Whether a cast of the draft at a hex would be refused."""
-    return bool(problems(state, attack.cast_of(me, draft, hex_)))

@@ -52,7 +52,7 @@ class Player(QObject):
 
     def start(self) -> None:
         """Play what waits, if nothing is playing yet."""
-        if not self._is_showing and self._presenter.is_playing:
+        if not self._is_showing and self._presenter.course.is_playing:
             self._next()
 
     def skip(self) -> None:
@@ -63,18 +63,18 @@ class Player(QObject):
         if self._board.is_playing:
             self._board.skip()
         was_showing, self._is_showing = self._is_showing, False
-        self._presenter.finish()
+        self._presenter.course.finish()
         if was_showing:
             self.done.emit()
 
     def _next(self) -> None:
         if self._settings.duration(MOTIONS.dice) == 0:
             self._is_showing = False
-            self._presenter.finish()
+            self._presenter.course.finish()
             self.done.emit()
             return
         self._is_showing = True
-        beat = self._presenter.next_beat()
+        beat = self._presenter.course.next_beat()
         if beat is None:
             self._is_showing = False
             self.done.emit()
@@ -109,9 +109,9 @@ class Player(QObject):
     def _over(self, what: str) -> None:
         if self._is_showing and what == self._waits_for:
             self._waits_for = ""
-            if self._presenter.is_playing:
+            if self._presenter.course.is_playing:
                 self._next()
             else:
                 self._is_showing = False
-                self._presenter.tell()
+                self._presenter.course.tell()
                 self.done.emit()

@@ -181,7 +181,7 @@ class ArenaScreen(Screen):
         self.log_panel.speed_wanted.connect(self._next_speed)
         self.log_panel.copied.connect(lambda: self.frame.say(tr("Journal copié.")))
         self.frame.settings.changed.connect(self._setting_changed)
-        self.end_page.replayed.connect(presenter.look_at)
+        self.end_page.replayed.connect(presenter.course.look_at)
         self.end_page.save_wanted.connect(self.filing.save)
         self.end_page.menu_wanted.connect(lambda: self.frame.show_screen("menu"))
         self.end_page.rematch_wanted.connect(self._rematch)
@@ -205,7 +205,7 @@ class ArenaScreen(Screen):
         return False
 
     def retranslate(self) -> None:
-        self.presenter.language = language()
+        self.presenter.picture.language = language()
         super().retranslate()
         self._say_speed()
         if self._has_fight:
@@ -214,7 +214,7 @@ class ArenaScreen(Screen):
     # --- coming and going
 
     def enter(self, context: Mapping[str, Any]) -> None:
-        self.presenter.language = language()
+        self.presenter.picture.language = language()
         setup, files = context.get("setup"), context.get("files")
         if isinstance(setup, FightSetup):
             self.start_fight(setup, context.get("seed", ""))
@@ -241,7 +241,7 @@ class ArenaScreen(Screen):
         return True
 
     def unsaved_work(self) -> str:
-        if not self._has_fight or self.autosave.problem is None or self.presenter.is_saved:
+        if not self._has_fight or self.autosave.problem is None or self.presenter.course.keeping.is_saved:
             return ""
         return tr("La sauvegarde automatique n’a pas pu se faire : le combat en cours serait perdu.")
 
@@ -249,7 +249,7 @@ class ArenaScreen(Screen):
         self.filing.save(done)
 
     def discard_work(self) -> None:
-        self.presenter.not_saved()
+        self.presenter.course.keeping.is_saved = True
 
     def open_files(self, paths: list[Path]) -> None:
         if paths:
@@ -279,8 +279,8 @@ class ArenaScreen(Screen):
         self._danger.forget()
 
     def _new_fight(self) -> None:
-        names = [one.wizard.name for one in self.presenter.setup.fighters] if self.presenter.setup else []
-        self.log_panel.set_log(self.presenter.log, names)
+        names = [one.wizard.name for one in self.presenter.course.setup.fighters] if self.presenter.course.setup else []
+        self.log_panel.set_log(self.presenter.course.log, names)
         self._render()
         self._to_board()
 
@@ -288,7 +288,7 @@ class ArenaScreen(Screen):
 
     def _pointed(self, hex_: tuple[int, int] | None) -> None:
         if self._has_fight:
-            self.presenter.point_at(hex_)
+            self.presenter.picture.pointed = hex_
             self._show_hover()
             self._danger.point_at()
 
@@ -299,7 +299,7 @@ class ArenaScreen(Screen):
             self.presenter.click(hex_)
 
     def _right_clicked(self, hex_: tuple[int, int]) -> None:
-        name = self.presenter.name_on(hex_)
+        name = self.presenter.picture.name_on(hex_)
         if name is not None:
             self.asking.open_sheet(name)
 
@@ -340,7 +340,7 @@ class ArenaScreen(Screen):
         self._to_board()
 
     def _act(self) -> None:
-        if self.presenter.act():
+        if self.presenter.cast_or_aim():
             self._to_board()
 
     def _spell_key(self, spell: int) -> None:
@@ -367,7 +367,7 @@ class ArenaScreen(Screen):
         if name in ("playback_speed", "reduced_motion"):
             self._say_speed()
         elif name == "typed_dice":
-            self.presenter.set_typed(self.frame.settings.are_dice_typed)
+            self.presenter.course.set_typed(self.frame.settings.are_dice_typed)
 
     def _say_speed(self) -> None:
         settings = self.frame.settings
@@ -379,7 +379,7 @@ class ArenaScreen(Screen):
         )
 
     def _rematch(self, is_same_arena: bool) -> None:
-        setup = self.presenter.setup
+        setup = self.presenter.course.setup
         if setup is None:
             return
         if is_same_arena:
@@ -406,12 +406,12 @@ class ArenaScreen(Screen):
             self._told_problem = problem
             why = problem.tell(language()) if isinstance(problem, FileProblem) else str(problem)
             self.frame.say(PHRASES.say("autosave_failed", language(), {"why": why}), "bad")
-        if self.presenter.is_playing and not self.player.is_showing:
+        if self.presenter.course.is_playing and not self.player.is_showing:
             QTimer.singleShot(0, self.player.start)
         elif not self.player.is_showing:
             self.answers.show(view)
-            if view.is_over and not self.end_page.is_open and self.presenter.match is not None:
-                self.end_page.open_for(self.presenter.match, language())
+            if view.is_over and not self.end_page.is_open and self.presenter.course.fight is not None:
+                self.end_page.open_for(self.presenter.course.fight, language())
 
     def _show_view(self, view: ArenaView) -> None:
         self.header.show_arena(view)
@@ -436,7 +436,7 @@ class ArenaScreen(Screen):
         viewer = None if view.active is None else view.active.name
         if viewer is not None and viewer != self._looked_at and not self.player.is_showing:
             self._looked_at = viewer
-            hex_ = self.presenter.state.fighter(viewer).hex
+            hex_ = self.presenter.course.state.fighter(viewer).hex
             if not self.board.is_in_view(hex_, WALK):
                 self.board.center_on(hex_, is_inside=True)
 
@@ -462,9 +462,9 @@ class ArenaScreen(Screen):
         """The hexes that nothing should lie over: the one pointed at, who plays, the other wizards."""
         if not self._has_fight:
             return []
-        pointed, viewer = self.presenter.pointed, self.presenter.viewer
+        pointed, viewer = self.presenter.picture.pointed, self.presenter.course.viewer
         first = [] if pointed is None else [pointed]
-        here = [one for one in self.presenter.state.fighters if one.is_here]
+        here = [one for one in self.presenter.course.state.fighters if one.is_here]
         return first + [one.hex for one in sorted(here, key=lambda one: one.name != viewer)]
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -21,18 +21,18 @@ from tests.ui.arena.fights import LAME, TRAIT, anne, boris, duel, fight, rolls, 
 def _begin(setup: FightSetup, dice: Dice | None = None) -> ArenaPresenter:
     presenter = ArenaPresenter(dice or SeededDice(1))
     presenter.begin(setup)
-    presenter.finish()
+    presenter.course.finish()
     return presenter
 
 
 def _end(presenter: ArenaPresenter) -> None:
     presenter.end()
-    presenter.finish()
-    presenter.take_hand()
+    presenter.course.finish()
+    presenter.course.take_hand()
 
 
 def _odds(presenter: ArenaPresenter, hex_: tuple[int, int]) -> OddsView:
-    presenter.point_at(hex_)
+    presenter.picture.pointed = hex_
     odds = presenter.hover().odds
     assert odds is not None
     return odds
@@ -54,9 +54,9 @@ def test_a_fight_starts_at_segment_12_with_the_more_dexterous() -> None:
 def test_nothing_can_be_done_while_what_happened_is_being_played() -> None:
     presenter = ArenaPresenter(SeededDice(1))
     presenter.begin(duel())
-    assert presenter.is_playing
+    assert presenter.course.is_playing
     assert not presenter.view().buttons["move"].is_enabled
-    while presenter.next_beat() is not None:
+    while presenter.course.next_beat() is not None:
         pass
     assert presenter.view().buttons["move"].is_enabled
 
@@ -65,15 +65,15 @@ def test_beats_show_one_state_after_another() -> None:
     presenter = _begin(duel(), rolls(("attack", (6, 6, 6)), ("effect", (2,) * 6)))
     presenter.choose_spell(0)
     presenter.click((13, 10))
-    before = presenter.state.fighter("Boris").stun
+    before = presenter.course.state.fighter("Boris").stun
     kinds = []
-    while (beat := presenter.next_beat()) is not None:
+    while (beat := presenter.course.next_beat()) is not None:
         kinds.append(beat.kind)
         if beat.kind != "hit":
-            assert presenter.state.fighter("Boris").stun == before
+            assert presenter.course.state.fighter("Boris").stun == before
     assert kinds == ["cast", "dice", "dice", "hit"]
-    assert presenter.state.fighter("Boris").stun == before - 10
-    assert presenter.is_holding
+    assert presenter.course.state.fighter("Boris").stun == before - 10
+    assert presenter.course.is_holding
 
 
 def test_the_odds_are_those_of_the_preview_and_refusals_come_before_anything_is_paid() -> None:
@@ -89,10 +89,10 @@ def test_the_odds_are_those_of_the_preview_and_refusals_come_before_anything_is_
     hidden = _begin(duel(apart=4, obstacles=tree((12, 10))))
     hidden.choose_spell(0)
     assert _odds(hidden, (14, 10)).refusals
-    endurance = hidden.state.fighter("Anne").endurance
+    endurance = hidden.course.state.fighter("Anne").endurance
     hidden.click((14, 10))
     assert hidden.view().message_tone == "bad"
-    assert hidden.state.fighter("Anne").endurance == endurance
+    assert hidden.course.state.fighter("Anne").endurance == endurance
 
 
 def test_dice_go_up_to_what_is_usable_and_cost_what_the_panel_says() -> None:
@@ -107,10 +107,10 @@ def test_dice_go_up_to_what_is_usable_and_cost_what_the_panel_says() -> None:
     assert attack is not None
     assert attack.dice[0].active_points == "Points actifs 5 × 5 = 25"
     assert attack.endurance == "Endurance 25 / 10 = 2,5, soit 2"
-    before = presenter.state.fighter("Anne").endurance
+    before = presenter.course.state.fighter("Anne").endurance
     presenter.click((13, 10))
-    presenter.finish()
-    assert presenter.state.fighter("Anne").endurance == before - 2
+    presenter.course.finish()
+    assert presenter.course.state.fighter("Anne").endurance == before - 2
 
 
 def test_a_spell_that_cannot_be_cast_says_why() -> None:
@@ -138,9 +138,9 @@ def test_killing_attacks_ask_for_physical_or_energy_armour() -> None:
     assert [choice.id for choice in attack.choices] == ["against"]
     presenter.choose("against", "energy")
     presenter.click((13, 10))
-    presenter.finish()
-    assert presenter.last_cast is not None
-    assert presenter.last_cast.against == "energy"
+    presenter.course.finish()
+    assert presenter.course.last_cast is not None
+    assert presenter.course.last_cast.against == "energy"
 
 
 def test_a_controlled_wizard_is_played_by_its_controller_and_the_screen_says_so() -> None:
@@ -152,10 +152,10 @@ def test_a_controlled_wizard_is_played_by_its_controller_and_the_screen_says_so(
     presenter.choose_spell(2)
     presenter.choose("control", "control")
     presenter.click((5, 5))
-    presenter.finish()
+    presenter.course.finish()
     presenter.end()
-    presenter.finish()
-    assert presenter.state.active == "Anne"
+    presenter.course.finish()
+    assert presenter.course.state.active == "Anne"
     view = presenter.view()
     assert view.hand_over is None  # Bob goes on: he plays Anne
     assert view.active is not None
@@ -170,9 +170,9 @@ def test_the_hand_over_tells_what_happened_since_the_last_phase() -> None:
     presenter = _begin(duel(), dice)
     presenter.choose_spell(0)
     presenter.click((13, 10))
-    presenter.finish()
+    presenter.course.finish()
     presenter.end()
-    presenter.finish()
+    presenter.course.finish()
     page = presenter.view().hand_over
     assert page is not None
     assert page.title == "À Bob de jouer"
@@ -187,13 +187,13 @@ def test_the_hand_over_tells_what_stunned_a_wizard_though_its_phase_has_passed()
     presenter = _begin(fight((anne(), "Ann", (10, 10)), (boris(stun=30), "Bob", (13, 10))), dice)
     presenter.choose_spell(0)
     presenter.click((13, 10))
-    presenter.finish()
-    assert presenter.state.fighter("Boris").is_stunned
+    presenter.course.finish()
+    assert presenter.course.state.fighter("Boris").is_stunned
     presenter.end()
-    presenter.finish()
-    assert presenter.state.active == "Anne"  # Boris's segment 12 has passed
+    presenter.course.finish()
+    assert presenter.course.state.active == "Anne"  # Boris's segment 12 has passed
     presenter.end()
-    presenter.finish()
+    presenter.course.finish()
     page = presenter.view().hand_over
     assert page is not None
     assert page.name == "Boris"
@@ -209,39 +209,44 @@ def test_typed_dice_the_action_is_decided_again_with_each_roll() -> None:
     owed = presenter.view().owed
     assert owed is not None
     assert owed.count == 2  # R4.3: equal dexterities draw, before anything else
-    assert not presenter.enter_faces((3,))
-    assert not presenter.enter_faces((3, 7))
-    assert presenter.enter_faces((3, 3))  # those that tie again draw again
+    assert not presenter.course.enter_faces((3,))
+    assert not presenter.course.enter_faces((3, 7))
+    assert presenter.course.enter_faces((3, 3))  # those that tie again draw again
     assert presenter.view().owed is not None
-    assert presenter.enter_faces((2, 5))
-    presenter.finish()
-    assert presenter.state.active == "Anna"
+    assert presenter.course.enter_faces((2, 5))
+    presenter.course.finish()
+    assert presenter.course.state.active == "Anna"
     _end(presenter)
-    assert presenter.state.active == "Anne"
+    assert presenter.course.state.active == "Anne"
     presenter.choose_spell(0)
     presenter.click((8, 5))
-    assert presenter.can_give_up_roll
-    presenter.enter_faces((6, 6, 6))
-    assert not presenter.can_give_up_roll
-    assert presenter.enter_faces((1,) * 6)
+    assert presenter.course.pending.can_give_up
+    presenter.course.enter_faces((6, 6, 6))
+    assert not presenter.course.pending.can_give_up
+    assert presenter.course.enter_faces((1,) * 6)
     # the next segment's tie is drawn when the cast has been looked at
     assert presenter.view().owed is None
-    presenter.finish()
-    assert presenter.is_holding
-    assert presenter.state.fighter("Anna").stun < 15
+    presenter.course.finish()
+    assert presenter.course.is_holding
+    assert presenter.course.state.fighter("Anna").stun < 15
     assert not presenter.view().buttons["save"].is_enabled
     presenter.end()
     owed = presenter.view().owed
     assert owed is not None
     assert owed.count == 2
-    assert presenter.roll_for_me()
+    assert presenter.course.roll_for_me()
     while presenter.view().owed is not None:
-        presenter.roll_for_me()
-    presenter.finish()
-    assert presenter.match is not None
-    assert [roll.purpose for roll in presenter.match.entries[-1].rolls][:3] == ["attack", "effect", "initiative_tie"]
-    assert (presenter.state.turn, presenter.state.segment) == (2, 3)
-    casts = [one for one in presenter.log.entries if one.icon == "energy_blast"]
+        presenter.course.roll_for_me()
+    presenter.course.finish()
+    assert presenter.course.fight is not None
+    rolls = presenter.course.fight.last.rolls
+    assert [roll.purpose for roll in rolls][:3] == [
+        "attack",
+        "effect",
+        "initiative_tie",
+    ]
+    assert (presenter.course.state.turn, presenter.course.state.segment) == (2, 3)
+    casts = [one for one in presenter.course.log.entries if one.icon == "energy_blast"]
     assert len(casts) == 1  # told once
 
 
@@ -250,10 +255,10 @@ def test_real_dice_thrown_for_a_cast_survive_the_program(tmp_path: Path) -> None
     autosave = Autosave(tmp_path)
     presenter = ArenaPresenter(SeededDice(1), autosave=autosave)
     presenter.begin(duel(), typed=True)
-    presenter.finish()
+    presenter.course.finish()
     presenter.choose_spell(0)
     presenter.click((13, 10))
-    presenter.enter_faces((6, 5, 4))
+    presenter.course.enter_faces((6, 5, 4))
     autosave.stop()
     combat = read_journal(tmp_path)
     assert combat is not None
@@ -263,21 +268,21 @@ def test_real_dice_thrown_for_a_cast_survive_the_program(tmp_path: Path) -> None
     owed = again.view().owed
     assert owed is not None
     assert owed.line.startswith("Dés d’effet · Trait")
-    again.enter_faces((2,) * 6)
-    again.finish()
-    assert again.match is not None
-    assert again.match.rolls[0].faces == (6, 5, 4)
+    again.course.enter_faces((2,) * 6)
+    again.course.finish()
+    assert again.course.fight is not None
+    assert again.course.fight.rolls[0].faces == (6, 5, 4)
     assert read_pending(tmp_path / "nowhere") is None
 
 
 def test_the_log_takes_a_walk_back_with_the_walk() -> None:
     presenter = _begin(duel(apart=12))
-    entries = len(presenter.log.entries)
+    entries = len(presenter.course.log.entries)
     presenter.click((12, 10))
-    presenter.finish()
-    assert len(presenter.log.entries) == entries + 1
+    presenter.course.finish()
+    assert len(presenter.course.log.entries) == entries + 1
     presenter.undo()
-    assert len(presenter.log.entries) == entries
+    assert len(presenter.course.log.entries) == entries
     assert "0 sur 5" in presenter.view().message
 
 
@@ -286,7 +291,7 @@ def test_the_board_takes_a_walk_back_with_the_walk() -> None:
     presenter = _begin(duel(apart=12))
     before = presenter.hover().board
     presenter.click((12, 10))
-    presenter.finish()
+    presenter.course.finish()
     assert presenter.hover().board.tokens != before.tokens
     presenter.undo()
     assert presenter.hover().board.tokens == before.tokens
@@ -296,13 +301,13 @@ def test_the_board_takes_a_walk_back_with_the_walk() -> None:
 def test_the_log_filtered_by_wizard_keeps_its_headings() -> None:
     presenter = _begin(duel(apart=12))
     presenter.click((12, 10))
-    presenter.finish()
+    presenter.course.finish()
     _end(presenter)
-    about_boris = list(presenter.log.about("Boris"))
+    about_boris = list(presenter.course.log.about("Boris"))
     assert about_boris[0].kind == "head"
     assert all("Boris" in one.names or not one.names for one in about_boris)
     assert not any(isinstance(one.events[0], ChoiceGiven) and one.events[0].who == "Anne" for one in about_boris)
-    text = presenter.log.as_text("en")
+    text = presenter.course.log.as_text("en")
     assert "Turn 1, segment 12" in text
 
 
@@ -310,13 +315,13 @@ def test_both_languages_say_everything() -> None:
     presenter = _begin(duel(), rolls(("attack", (6, 6, 6)), ("effect", (2,) * 6)))
     presenter.choose_spell(0)
     for language in ("fr", "en"):
-        presenter.language = language
-        presenter.point_at((13, 10))
+        presenter.picture.language = language
+        presenter.picture.pointed = (13, 10)
         hover, view = presenter.hover(), presenter.view()
         assert hover.facts
         assert view.message
         assert view.hint
-        assert presenter.sheet("Boris").groups
+        assert presenter.picture.sheet("Boris").groups
     assert "Choose the target" in presenter.view().message
 
 
@@ -330,12 +335,12 @@ def test_the_worst_that_enemies_could_do_on_a_hex() -> None:
         obstacles=tree((12, 5)),
     )
     presenter = _begin(setup)
-    found = threats(presenter.state, "Anne", (5, 5))
+    found = threats(presenter.course.state, "Anne", (5, 5))
     assert [one.name for one in found] == ["Bill"]
     assert (found[0].spell, found[0].dice) == ("Lame", (6,))
     assert found[0].chance is not None
     assert 0 < found[0].chance.dead <= found[0].hit
-    assert threats(presenter.state, "Anne", (5, 5), lambda: True) == ()
+    assert threats(presenter.course.state, "Anne", (5, 5), lambda: True) == ()
 
 
 def test_ending_with_the_list_open_leaves_the_next_wizard_of_the_player_its_own_attack() -> None:
@@ -343,8 +348,8 @@ def test_ending_with_the_list_open_leaves_the_next_wizard_of_the_player_its_own_
     presenter = _begin(fight((anne(), "Ann", (10, 10)), (boris(), "Ann", (13, 10))))
     presenter.choose_spell(4)
     presenter.end()
-    presenter.finish()
-    assert presenter.state.active == "Boris"
+    presenter.course.finish()
+    assert presenter.course.state.active == "Boris"
     assert presenter.view().attack is None
     presenter.attack_mode()
     shown = presenter.view().attack
@@ -357,16 +362,16 @@ def test_looking_at_a_fight_that_is_over_leaves_the_interrupted_one_to_be_resume
     """A `.combat` that has ended is opened while another fight goes on."""
     over = _begin(duel())
     over.stop()
-    over.finish()
-    assert over.match is not None
+    over.course.finish()
+    assert over.course.fight is not None
     with Autosave(tmp_path) as autosave:
         presenter = ArenaPresenter(SeededDice(1), autosave=autosave)
         presenter.begin(duel())
-        presenter.finish()
+        presenter.course.finish()
         presenter.click((11, 10))
-        presenter.finish()
-        presenter.resume(over.match)
-        assert presenter.is_over
+        presenter.course.finish()
+        presenter.resume(over.course.fight)
+        assert presenter.course.is_over
         kept = read_journal(tmp_path)
     assert kept is not None
     assert len(kept.actions) == 1
@@ -378,13 +383,13 @@ def test_the_log_tells_no_dice_before_they_have_rolled() -> None:
     presenter.choose_spell(0)
     presenter.click((13, 10))
     kinds = []
-    while (beat := presenter.next_beat()) is not None:
+    while (beat := presenter.course.next_beat()) is not None:
         kinds.append(beat.kind)
         if beat.kind == "dice":
-            assert "manqué" not in presenter.log.entries[-1].sentence("fr")
+            assert "manqué" not in presenter.course.log.entries[-1].sentence("fr")
     assert kinds == ["cast", "dice"]
-    assert "manqué" in presenter.log.entries[-1].sentence("fr")
-    assert presenter.is_holding
+    assert "manqué" in presenter.course.log.entries[-1].sentence("fr")
+    assert presenter.course.is_holding
 
 
 def test_dice_typed_survive_a_second_end_of_the_program(tmp_path: Path) -> None:
@@ -392,11 +397,11 @@ def test_dice_typed_survive_a_second_end_of_the_program(tmp_path: Path) -> None:
     with Autosave(tmp_path) as autosave:
         presenter = ArenaPresenter(SeededDice(1), autosave=autosave)
         presenter.begin(duel())
-        presenter.finish()
-        presenter.set_typed(True)
+        presenter.course.finish()
+        presenter.course.set_typed(True)
         presenter.choose_spell(0)
         presenter.click((13, 10))
-        assert presenter.enter_faces((6, 5, 4))
+        assert presenter.course.enter_faces((6, 5, 4))
     for _ in range(2):
         combat, pending = read_journal(tmp_path), read_pending(tmp_path)
         assert combat is not None

@@ -41,7 +41,7 @@ from tests.ui.arena.fights import anne, boris, duel, fight, rolls, tree
 
 
 def _state(driver: Driver) -> FightState:
-    return driver.arena.presenter.state
+    return driver.arena.presenter.course.state
 
 
 def _message(driver: Driver) -> str:
@@ -65,7 +65,7 @@ def test_a_whole_duel_with_scripted_dice_to_a_death_and_the_file_plays_it_again(
     driver.hover((13, 10))
     assert driver.is_shown("odds_card")
     driver.click((13, 10))
-    assert driver.arena.presenter.is_holding  # R5.6: the screen stays until Terminer
+    assert driver.arena.presenter.course.is_holding  # R5.6: the screen stays until Terminer
     assert not driver.arena.active_card.buttons["move"].isEnabled()
     assert "Rien ne suit un sort" in driver.arena.active_card.buttons["move"].toolTip()
     driver.end()
@@ -80,7 +80,7 @@ def test_a_whole_duel_with_scripted_dice_to_a_death_and_the_file_plays_it_again(
     assert _state(driver).winner == "Anne"
     assert driver.find(QLabel, "end_title").text() == "Victoire d’Anne"
     file = tmp_path / "fin.combat"
-    match = driver.arena.presenter.match
+    match = driver.arena.presenter.course.fight
     assert match is not None
     save_combat(file, combat_of(match))
     again = play_again(load_combat(file))
@@ -121,8 +121,10 @@ def test_the_light_is_green_or_red_at_every_moment_and_names_what_blocks(driver:
     assert driver.arena.header.lamp.word == "Non visible"
     driver.click((14, 10))
     assert driver.arena.message.text()  # refused in a sentence, nothing paid
-    assert _state(driver).fighter("Anne").endurance == driver.arena.presenter.match.state.fighter("Anne").endurance  # type: ignore[union-attr]
-    assert len(driver.arena.presenter.match.entries) == 1  # type: ignore[union-attr]
+    fight = driver.arena.presenter.course.fight
+    assert fight is not None
+    assert _state(driver).fighter("Anne").endurance == fight.state.fighter("Anne").endurance
+    assert len(fight.entries) == 1
 
 
 def test_everything_by_keyboard_alone(driver: Driver) -> None:
@@ -140,7 +142,7 @@ def test_everything_by_keyboard_alone(driver: Driver) -> None:
     for _ in range(3):
         driver.key(Qt.Key.Key_Right)
     driver.key(Qt.Key.Key_Return)
-    assert driver.arena.presenter.is_holding
+    assert driver.arena.presenter.course.is_holding
     driver.key(Qt.Key.Key_T)
     assert driver.is_shown("hand_over")
     driver.key(Qt.Key.Key_Return)
@@ -225,7 +227,7 @@ def test_the_window_of_spells_is_closed_and_the_target_clicked(driver: Driver) -
     driver.press("arena_attack")
     driver.press("attack_close")
     driver.click((13, 10))
-    assert driver.arena.presenter.is_holding
+    assert driver.arena.presenter.course.is_holding
 
 
 def test_surrender_and_an_agreed_end_ask_first(driver: Driver) -> None:
@@ -302,7 +304,7 @@ def test_real_dice_are_typed_in_one_by_one(driver: Driver) -> None:
     driver.click((13, 10))
     assert driver.is_shown("typed_dice")
     driver.press("typed_give_up")
-    assert len(driver.arena.presenter.match.entries) == 1  # type: ignore[union-attr]
+    assert len(driver.arena.presenter.course.fight.entries) == 1  # type: ignore[union-attr]
     driver.click((13, 10))
     for face in (Qt.Key.Key_6, Qt.Key.Key_5, Qt.Key.Key_4):
         driver.key(face)
@@ -310,7 +312,7 @@ def test_real_dice_are_typed_in_one_by_one(driver: Driver) -> None:
     for _ in range(6):
         driver.key(Qt.Key.Key_2)
     driver.key(Qt.Key.Key_Return)
-    match = driver.arena.presenter.match
+    match = driver.arena.presenter.course.fight
     assert match is not None
     assert [(roll.purpose, roll.faces) for roll in match.entries[-1].rolls] == [
         ("attack", (6, 5, 4)),
@@ -358,7 +360,7 @@ def test_a_fight_left_is_resumed(driver: Driver) -> None:
     driver.arena.filing.resume()
     driver.settle()
     assert _state(driver) == state
-    assert driver.arena.presenter.can_choose
+    assert driver.arena.presenter.course.can_choose
 
 
 def test_the_replay_goes_back_and_forth_and_a_rematch_begins(driver: Driver) -> None:
@@ -419,7 +421,7 @@ def test_a_file_that_is_no_fight_is_told_and_changes_nothing(driver: Driver, tmp
     driver.window.open_files([broken])
     driver.wait(lambda: "cassé.combat" in driver.window.last_message)
     assert _state(driver) == state
-    match = driver.arena.presenter.match
+    match = driver.arena.presenter.course.fight
     assert match is not None
     combat = combat_of(match)
     forged = Combat(combat.setup, (Recover("Anne"), Recover("Anne")), combat.rolls)
@@ -433,7 +435,7 @@ def test_a_fight_that_is_over_opens_on_its_end(driver: Driver, tmp_path: Path) -
     driver.begin(duel(), SeededDice(1))
     driver.press("arena_stop")
     driver.press("question_do")
-    match = driver.arena.presenter.match
+    match = driver.arena.presenter.course.fight
     assert match is not None
     file = tmp_path / "nul.combat"
     save_combat(file, combat_of(match))
@@ -451,9 +453,9 @@ def test_the_speed_of_playback_is_a_setting_and_what_is_played_can_be_skipped(dr
     driver.window.settings.is_motion_reduced = False
     driver.window.settings.playback_speed = 0.5
     dice = rolls(("attack", (6, 6, 6)), ("effect", (2,) * 6))
-    driver.arena.presenter.use_dice(dice)
+    driver.arena.presenter.course.use_dice(dice)
     driver.window.show_screen("arena", setup=duel())
-    driver.wait(lambda: driver.arena.presenter.can_choose)
+    driver.wait(lambda: driver.arena.presenter.course.can_choose)
     driver.arena.presenter.choose_spell(0)
     driver.arena.presenter.click((13, 10))
     driver.wait(lambda: driver.arena.player.is_showing)
@@ -462,7 +464,7 @@ def test_the_speed_of_playback_is_a_setting_and_what_is_played_can_be_skipped(dr
     driver.window.setFocus()
     QTest.keyClick(driver.arena, Qt.Key.Key_Space)
     assert not driver.arena.player.is_showing
-    assert driver.arena.presenter.is_holding
+    assert driver.arena.presenter.course.is_holding
     driver.press("log_speed")
     assert driver.window.settings.playback_speed == 1.0
 
@@ -502,7 +504,7 @@ def test_from_the_set_up_to_the_arena_with_ready_wizards(driver: Driver) -> None
     driver.wait(lambda: driver.window.current_name == "arena")
     driver.settle()
     assert {one.name for one in _state(driver).fighters} == set(names)
-    assert driver.arena.presenter.can_choose
+    assert driver.arena.presenter.course.can_choose
 
 
 def test_a_fight_interrupted_is_offered_at_the_start(driver: Driver) -> None:
@@ -513,7 +515,7 @@ def test_a_fight_interrupted_is_offered_at_the_start(driver: Driver) -> None:
     driver.window.show_screen("menu")
     assert offer_to_resume(driver.window) is not None
     driver.press("question_resume")
-    driver.wait(lambda: driver.window.current_name == "arena" and driver.arena.presenter.can_choose)
+    driver.wait(lambda: driver.window.current_name == "arena" and driver.arena.presenter.course.can_choose)
     assert _state(driver) == state
     driver.window.show_screen("menu")
     offer_to_resume(driver.window)
@@ -638,7 +640,7 @@ def test_another_fight_takes_the_place_of_an_unfinished_one_only_when_asked(driv
     """From the set-up and from a file: the fight that waits in the journal would be lost after some turns."""
     driver.begin(duel(apart=12), SeededDice(1))
     file = tmp_path / "autre.combat"
-    match = driver.arena.presenter.match
+    match = driver.arena.presenter.course.fight
     assert match is not None
     save_combat(file, combat_of(match))
     driver.click((12, 10))
@@ -693,4 +695,4 @@ def test_leaving_the_arena_takes_its_pages_along_and_brings_them_back(driver: Dr
     driver.settle()
     assert driver.is_shown("hand_over")
     driver.hand_over()
-    assert driver.arena.presenter.can_choose
+    assert driver.arena.presenter.course.can_choose
