@@ -1,0 +1,56 @@
+"""Reasons: a computer's choice in the reader's words: its plan in one sentence, each term of its value in another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from magicfight.computer.decision import Reason
+from magicfight.duel.actions import Action, Cast, Drop, End, Move, Recover, Stop, Surrender
+from magicfight.duel.state import FightState, wizard_on
+from magicfight.ground.phrases import Phrasebook
+from magicfight.ground.problems import Fact
+from magicfight.ground.terms import Language
+from magicfight.rules.book import TERMS
+
+PHRASES = Phrasebook.load("magicfight.computer", "reasons.toml", terms=TERMS)
+
+
+def tell(reason: Reason, language: Language) -> str:
+    """Return a term of a choice in words, without its value."""
+    return PHRASES.say(reason.code, language, dict(reason.facts))
+
+
+def tell_plan(state: FightState, actions: Iterable[Action], language: Language) -> str:
+    """Return actions as one sentence without a full stop: `go to 12, 4, then cast Trait (8) on Merlin`."""
+    parts = [_told(state, action, language) for action in actions]
+    if not parts:
+        return ""
+    told = parts[-1]
+    for part in reversed(parts[:-1]):
+        told = PHRASES.say("plan_then", language, {"first": part, "second": told})
+    return told
+
+
+def _told(state: FightState, action: Action, language: Language) -> str:
+    match action:
+        case Move():
+            return PHRASES.say("plan_move", language, {"hex": action.to})
+        case Drop():
+            return PHRASES.say("plan_drop", language, {"effect": action.effect})
+        case Recover():
+            return PHRASES.say("plan_recover", language)
+        case Cast():
+            return _told_cast(state, action, language)
+        case End() | Surrender() | Stop():
+            return PHRASES.say("plan_end", language)
+
+
+def _told_cast(state: FightState, cast: Cast, language: Language) -> str:
+    facts: dict[str, Fact] = {"spell": cast.spell, "dice": " + ".join(str(count) for count in cast.dice if count)}
+    place = cast.target or cast.destination
+    if place is None:
+        return PHRASES.say("plan_cast", language, facts)
+    target = wizard_on(state, place)
+    if target is not None:
+        return PHRASES.say("plan_cast_on", language, {**facts, "target": target.name})
+    return PHRASES.say("plan_cast_at", language, {**facts, "hex": place})

@@ -1,0 +1,49 @@
+"""Sides: who is whose foe, and how often one wizard may act before another does again."""
+
+from __future__ import annotations
+
+from magicfight.computer.kit import kit_of
+from magicfight.duel.state import Fighter, FightState, value
+from magicfight.rules import clock
+
+#: Phases of one foe that are counted before one's own next one, at most.
+_MOST_PHASES = 3.0
+
+
+def is_foe(state: FightState, one: Fighter, other: Fighter) -> bool:
+    """Say whether two wizards are foes: other wizards, or wizards of other players where the last player wins."""
+    if one.sheet.name == other.sheet.name:
+        return False
+    return state.setup.victory != "player" or one.sheet.setup.player != other.sheet.setup.player
+
+
+def phases_before(state: FightState, me: Fighter, other: Fighter) -> float:
+    """Return how often another wizard may act before one's own next action segment comes up (R4.3, R4.4)."""
+    turn, segment = state.turn, state.segment
+    my_turn, my_segment = clock.next_action(value(me, "speed"), turn, segment)
+    count = 0.0
+    if other.sheet.name in state.order[state.place + 1 :]:
+        count += 1.0
+    segments = clock.action_segments(value(other, "speed"))
+    now, then = turn * clock.SEGMENTS + segment, my_turn * clock.SEGMENTS + my_segment
+    for later in range(turn, my_turn + 1):
+        for own in segments:
+            at = later * clock.SEGMENTS + own
+            if now < at < then:
+                count += 1.0
+            elif at == then:
+                mine, its = value(me, "dexterity"), value(other, "dexterity")
+                count += 1.0 if its > mine else 0.5 if its == mine else 0.0
+    if other.is_stunned:
+        count -= 1.0
+    if other.ko_since is not None:
+        # It recovers at the end of every segment; what it may do once awake counts half.
+        kit = kit_of(other)
+        wakes = other.stun + kit.recovery * (then - now) > 0
+        count = 0.5 if wakes and count > 0 else 0.0
+    return max(0.0, min(_MOST_PHASES, count))
+
+
+def is_to_first_ko(state: FightState) -> bool:
+    """Say whether the fight is to the first KO (R4.8)."""
+    return getattr(state.setup, "until", "death") == "ko"

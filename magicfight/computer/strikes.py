@@ -1,0 +1,447 @@
+"""Strikes: what a way to cast does to one wizard, by distance, as worth.
+
+A strike has a part per attack roll (R6.4): the chance that it hits by distance, and what a hit is worth. Everything a
+wizard could do to another is told by the best of its strikes, as curves over the distance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+import numpy as np
+
+from magicfight.computer.kit import Kit, Way, kit_of, upkeep_of
+from magicfight.computer.tables import CURVE, HIDDEN, Fate, Floats, Tails, hit_curve, sure_curve, tails
+from magicfight.computer.worth import (
+    BLOCKED,
+    BODY,
+    CONTROLLED,
+    GRIP,
+    HORIZON,
+    STUN,
+    Stake,
+    breath,
+    mean_phases,
+)
+from magicfight.duel.aiming import Use
+from magicfight.duel.flow import POOLS
+from magicfight.duel.records import changed
+from magicfight.duel.state import (
+    Fighter,
+    bonus_from,
+    dcv,
+    drained_of,
+    gained_in,
+    mental_dcv,
+    mental_ocv,
+    ocv,
+    points_left,
+)
+from magicfight.rules import odds, to_hit
+from magicfight.rules.book import CHARACTERISTICS, EFFECTS
+from magicfight.rules.costing import active_points, upkeep_cost
+from magicfight.rules.damage import guard
+from magicfight.rules.effects.aim import touches
+from magicfight.rules.effects.attacks import KILLING_DEFENSES
+from magicfight.rules.effects.changes import ABOVE_EGO
+
+#: The distance at which two wizards are compared where no place is meant.
+USUAL = 5
+#: Where a dazzled wizard reaches (R6.1).
+_NEXT_TO = 1
+_MEAN = 3.5
+NO_FATE = Fate(0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+@dataclass(slots=True)
+class Part:
+    """What hangs on one attack roll: its chance by distance, what a hit is worth, what its damage brings."""
+
+    curve: Floats
+    worth: float
+    fate: Fate | None = None
+
+
+@dataclass(slots=True)
+class Strike:
+    """One way to cast at one wizard, with the choices that make the most of it."""
+
+    way: Way
+    stake: Stake
+    parts: list[Part] = field(default_factory=list)
+    against: str | None = None
+    control: str | None = None
+    own: float = 0.0
+
+    @property
+    def worth(self) -> float:
+        """What it is worth when everything hits."""
+        return sum(part.worth for part in self.parts)
+
+    def curve(self) -> Floats:
+        """Return what it is worth by distance."""
+        parts = self.parts
+        if len(parts) == 1:
+            return parts[0].curve * parts[0].worth
+        total = np.zeros(CURVE)
+        for part in parts:
+            total += part.curve * part.worth
+        return total
+
+    def at(self, distance: int) -> float:
+        """Return what it is worth at one distance."""
+        return sum(float(part.curve[distance]) * part.worth for part in self.parts)
+
+    def fate_at(self, distance: int) -> tuple[float, Fate]:
+        """Return the chance to hit and the fate of a hit of its damage at a distance."""
+        for part in self.parts:
+            if part.fate is not None:
+                return float(part.curve[distance]), part.fate
+        return (float(self.parts[0].curve[distance]) if self.parts else 0.0), NO_FATE
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """The effects of a way behind one attack roll: the tables of their damage by the armour chosen, and the others."""
+
+    roll: str | None
+    shape: str | None
+    tables: tuple[tuple[str | None, Tails], ...]
+    others: tuple[Use, ...]
+
+
+def _groups(way: Way, kit: Kit, is_misty: bool, has_supplement: bool, is_own: bool) -> tuple[_Group, ...]:
+    """Return the groups of a way's effects that touch a wizard; kept with its kit, which changes far less often."""
+    key = (id(way), is_misty, has_supplement, is_own)
+    known = kit.groups.get(key)
+    if known is not None and known[0] is way:
+        found: tuple[_Group, ...] = known[1]
+        return found
+    split: dict[tuple[str | None, str | None], list[Use]] = {}
+    for use in way.uses:
+        owned = use.owned
+        if owned.row.is_attack and touches(owned.effect, is_desolidified=is_misty, has_supplement=has_supplement):
+            split.setdefault((use.aim.roll, use.aim.shape), []).append(use)
+    found = tuple(_Group(roll, shape, *_tables(uses, kit)) for (roll, shape), uses in split.items())
+    kit.groups[key] = (way, found)
+    return found
+
+
+def _tables(uses: Sequence[Use], kit: Kit) -> tuple[tuple[tuple[str | None, Tails], ...], tuple[Use, ...]]:
+    is_killing = any(use.owned.id == "killing_attack" for use in uses)
+    found = []
+    for against in KILLING_DEFENSES if is_killing else (None,):
+        throws = []
+        for use in uses:
+            rule = kit.rule(use.owned, against)
+            if rule is not None:
+                throws.append((use.dice, rule, _activation(use)))
+        if throws:
+            found.append((against, tails(tuple(throws))))
+    others = tuple(use for use in uses if kit.rule(use.owned, next(iter(KILLING_DEFENSES))) is None)
+    return tuple(found), others
+
+
+class Pair:
+    """A wizard and what it may strike: the numbers of both that change from phase to phase."""
+
+    __slots__ = (
+        "_before",
+        "attacker",
+        "is_misty",
+        "mental",
+        "physical",
+        "place",
+        "reach",
+        "stake",
+        "supplement",
+        "target",
+    )
+
+    def __init__(self, attacker: Fighter, stake: Stake) -> None:
+        target = stake.fighter
+        self.attacker, self.stake, self.target = attacker, stake, target
+        self._before: tuple[float, float] | None = None
+        offense = ocv(attacker)
+        self.physical = offense - dcv(target)
+        self.place = offense - to_hit.HEX_DCV
+        self.mental = mental_ocv(attacker) - mental_dcv(target)
+        self.reach = _NEXT_TO if attacker.dazzled else HIDDEN - 1
+        self.is_misty = bool(target.powers) and target.is_desolidified
+        self.supplement = self.is_misty and any(power.mental for power in target.powers)
+
+    def before(self) -> tuple[float, float]:
+        """Return what each of the two can do to the other as they are."""
+        if self._before is None:
+            self._before = _strength(self.target, self.attacker), best_at(self.attacker, self.stake)
+        return self._before
+
+    def curve(self, group: _Group, size: int) -> Floats:
+        """Return the chance by distance that the roll of a group succeeds."""
+        if group.roll == "physical":
+            return hit_curve(self.physical, self.reach)
+        if group.roll == "mental":
+            return hit_curve(self.mental, self.reach)
+        if group.roll == "hex":
+            return hit_curve(self.place, self.reach)
+        return sure_curve(min(size, self.reach) if group.shape is not None else self.reach)
+
+    def strike(self, way: Way, is_deep: bool = True) -> Strike | None:
+        """Return what a way does, None where it does nothing; see `strike_of`."""
+        stake, target = self.stake, self.target
+        groups = _groups(way, stake.kit, self.is_misty, self.supplement, self.attacker.sheet.name == target.sheet.name)
+        if not groups:
+            return None
+        strike = Strike(way, stake)
+        constitution, is_out = stake.kit.constitution, target.ko_since is not None
+        for group in groups:
+            worth, fate = 0.0, None
+            for against, table in group.tables:
+                one = table.fate(target.stun, target.body, constitution, is_out, target.is_stunned)
+                value = stake.harm(one)
+                if fate is None or value > worth + 1e-9:
+                    worth, fate = value, one
+                    if against is not None:
+                        strike.against = against
+            for use in group.others:
+                worth += _effect(strike, use, self, is_deep)
+            if worth > 0:
+                strike.parts.append(Part(self.curve(group, way.size), worth, fate))
+        return strike if strike.parts else None
+
+
+def strike_of(attacker: Fighter, way: Way, stake: Stake, is_deep: bool = True) -> Strike | None:
+    """Return what a way does to a wizard, None where it does nothing to it.
+
+    `is_deep` counts what drains and transfers change for the phases to come; without it they count for nothing.
+    """
+    return Pair(attacker, stake).strike(way, is_deep)
+
+
+def _activation(use: Use) -> float:
+    return odds.activation_chance(use.owned.effect.value_of("activation_roll"))
+
+
+def _effect(strike: Strike, use: Use, pair: Pair, is_deep: bool) -> float:
+    """Return what an effect without damage is worth when it hits."""
+    attacker, stake = pair.attacker, pair.stake
+    kind, target = use.owned.id, stake.fighter
+    if kind == "flash":
+        if target.ko_since is not None:
+            return 0.0
+        numbers, effect = stake.kit.numbers, use.owned.effect
+        against = guard(
+            numbers.natural("flash_defense"),
+            numbers.armor("flash_defense"),
+            is_piercing=effect.has("armor_piercing"),
+        )
+        return _activation(use) * stake.dazzled(mean_phases(use.dice, against.total, target.dazzled))
+    if kind == "mind_control":
+        return _activation(use) * _grip(strike, use, attacker, stake)
+    if kind in ("drain", "transfer") and is_deep:
+        return _activation(use) * _drain(strike, use, pair)
+    if kind == "dispel":
+        return _activation(use) * _dispel(use, attacker, stake)
+    return 0.0
+
+
+def _grip(strike: Strike, use: Use, attacker: Fighter, stake: Stake) -> float:
+    """Mind control: a block takes its phases while it is paid for, a control turns them round (R7.3)."""
+    target = stake.fighter
+    if target.ko_since is not None:
+        return 0.0
+    held = {power.control for power in attacker.powers if power.target == target.sheet.name}
+    cost = upkeep_cost(use.owned.effect, use.dice)
+    charges = attacker.charges[use.owned.spell][use.owned.index]
+    left = attacker.endurance - strike.way.cost
+    lasts = float(charges - 1) if charges is not None else left / max(1, cost + upkeep_of(attacker))
+    phases = max(0.3, min(GRIP, lasts))
+    best = 0.0
+    for control, worth in (
+        ("block", BLOCKED + phases * stake.power),
+        ("control", CONTROLLED + phases * 1.7 * stake.power),
+    ):
+        if control in held or "control" in held:
+            continue
+        chance = odds.at_least(use.dice, stake.kit.ego + ABOVE_EGO[control])
+        if chance * worth > best + 1e-9 or strike.control is None:
+            best = max(best, chance * worth)
+            strike.control = control
+    return best
+
+
+def best_at(attacker: Fighter, stake: Stake, distance: int = USUAL) -> float:
+    """Return the most that a wizard's damage and grips are worth against another at a distance, in one phase."""
+    best = 0.0
+    pair = Pair(attacker, stake)
+    for way in kit_of(attacker).ways(attacker, False):
+        if way.is_attack:
+            strike = pair.strike(way, False)
+            if strike is not None:
+                best = max(best, strike.at(distance))
+    return best
+
+
+def lay_open(attacker: Fighter, stake: Stake) -> None:
+    """Note what the attacker's phases are worth while its target is KO: its structure alone, no defence (R6.7)."""
+    target = stake.fighter
+    stake.tempo = kit_of(attacker).speed / 12.0
+    if target.ko_since is None:
+        target = changed(target, ko_since=(0, 0), is_stunned=False, powers=())
+    prone = Stake(target, stake.kit, stake.sign, stake.is_first_ko, 0.0, 1.0, 0.0, 0.0)
+    stake.prone = min(1.0, best_at(attacker, prone, 3))
+
+
+def _drain(strike: Strike, use: Use, pair: Pair) -> float:
+    """A drain: how much less its target can do to us, and how much more we to it, for a while (R7.6, R7.7)."""
+    attacker, stake, target = pair.attacker, pair.stake, pair.target
+    against = use.owned.effect.against or ""
+    owned = [one for spell in target.sheet.effects for one in spell if one.effect.effect == against]
+    if not owned:
+        return 0.0
+    most = max(points_left(target, one) * (2 if one.is_hard else 1) for one in owned)
+    points = min(Fraction(round(_MEAN * use.dice)), most)
+    if points <= 0:
+        return 0.0
+    rest = tuple(pair for pair in target.drained if pair[0] != against)
+    weaker = changed(target, drained=(*rest, (against, drained_of(target, against) + points)))
+    worth = 0.0
+    if target.ko_since is None:
+        phases = min(HORIZON, max(0.5, float(points) / 5 * attacker_phases(stake.kit) / 2))
+        its, mine = pair.before()
+        if EFFECTS[against].is_attack:
+            worth += phases * (its - _strength(weaker, attacker))
+        elif against == "armor":
+            worth += phases * (best_at(attacker, _stake_like(stake, weaker)) - mine)
+        if against in ("desolidification", "mind_control", "regeneration", "teleportation", "aid"):
+            worth += 0.06
+    if use.owned.effect.feeds is not None:
+        strike.own += _feed(use, pair, points)
+        worth += strike.own
+    return max(0.0, worth)
+
+
+def attacker_phases(kit: Kit) -> float:
+    """Return a wizard's phases a turn."""
+    return float(min(12, max(1, kit.speed)))
+
+
+def _stake_like(stake: Stake, fighter: Fighter) -> Stake:
+    return replace(stake, fighter=fighter, kit=kit_of(fighter))
+
+
+def _strength(fighter: Fighter, other: Fighter) -> float:
+    return best_at(fighter, Stake(other, kit_of(other), 1.0, False))
+
+
+def _feed(use: Use, pair: Pair, points: Fraction) -> float:
+    """What a transfer brings its caster (R7.7)."""
+    attacker, stake = pair.attacker, pair.stake
+    key = use.owned.effect.feeds or ""
+    already = gained_in(attacker, key)
+    fed = min(int(points), 6 * use.owned.bought - already)
+    if fed <= 0:
+        return 0.0
+    kit = kit_of(attacker)
+    if key in POOLS or key not in {one.id for spell in attacker.sheet.effects for one in spell}:
+        if key not in CHARACTERISTICS:
+            return 0.0
+        bonus = bonus_from(already + fed, key) - bonus_from(already, key)
+        if key == "stun":
+            return STUN * bonus / kit.stun
+        if key == "body":
+            return BODY * bonus / kit.body
+        if key == "endurance":
+            return breath(attacker.endurance + bonus, 5) - breath(attacker.endurance, 5)
+        return 0.02 * bonus
+    rest = tuple(pair for pair in attacker.gained if pair[0] != key)
+    stronger = changed(attacker, gained=(*rest, (key, already + fed)))
+    if key == "armor":
+        foe = stake.fighter
+        return HORIZON * max(0.0, pair.before()[0] - _strength(foe, stronger))
+    if not EFFECTS[key].is_attack:
+        return 0.0
+    return HORIZON * max(0.0, best_at(stronger, stake) - pair.before()[1])
+
+
+def _dispel(use: Use, attacker: Fighter, stake: Stake) -> float:
+    """Dispel: each power of the named effect that its dice may exceed (R7.10)."""
+    target, worth = stake.fighter, 0.0
+    for power in target.powers:
+        if power.effect != use.owned.effect.against:
+            continue
+        owned = target.sheet.effects[power.spell][power.index]
+        points = active_points(owned.effect, power.dice) * (2 if owned.is_hard else 1)
+        chance = odds.at_least(use.dice, int(points) + 1)
+        if power.effect == "desolidification":
+            bare = changed(target, powers=tuple(one for one in target.powers if one is not power))
+            opened = best_at(attacker, _stake_like(stake, bare)) - best_at(attacker, stake)
+            worth += chance * (0.1 + HORIZON * max(0.0, opened))
+        else:
+            worth += chance * (BLOCKED + 2.0 * 0.25)
+    return worth
+
+
+def strikes_on(attacker: Fighter, stake: Stake, is_thrifty: bool, is_deep: bool = True) -> Iterator[Strike]:
+    """Yield everything a wizard can do to another, whatever the distance."""
+    pair = Pair(attacker, stake)
+    for way in kit_of(attacker).ways(attacker, is_thrifty):
+        if way.is_attack:
+            strike = pair.strike(way, is_deep)
+            if strike is not None:
+                yield strike
+
+
+@dataclass(slots=True)
+class Threat:
+    """The worst that one wizard can do to another by distance: its worth, and the best chance that it hits."""
+
+    worth: Floats
+    hit: Floats
+
+
+@dataclass(slots=True)
+class Menace:
+    """By distance, the chance that a wizard puts another out of action in one phase (stunned, KO, dead, blocked or
+    controlled) with its worst spell for that, and that spell's name."""
+
+    chance: Floats
+    spells: tuple[str, ...]
+
+
+def _undone(strike: Strike) -> Floats:
+    """Return by distance the chance that a strike puts its target out of action."""
+    missed = np.ones(CURVE)
+    for part in strike.parts:
+        out = 0.0 if part.fate is None else part.fate.stunned + part.fate.ko + part.fate.dead
+        missed *= 1.0 - part.curve * min(1.0, out)
+    for use in strike.way.uses:
+        if use.owned.id == "mind_control" and strike.control is not None and strike.parts:
+            chance = odds.at_least(use.dice, strike.stake.kit.ego + ABOVE_EGO[strike.control]) * _activation(use)
+            missed *= 1.0 - strike.parts[-1].curve * chance
+    return 1.0 - missed
+
+
+_NOTHING = np.zeros(CURVE)
+
+
+def threat_of(attacker: Fighter, stake: Stake) -> Threat:
+    """Return the worst that a wizard can do to another, each spell at all the dice it can pay for."""
+    worth = hit = _NOTHING
+    for strike in strikes_on(attacker, stake, False, False):
+        worth = np.maximum(worth, strike.curve())
+        hit = np.maximum(hit, strike.parts[0].curve)
+    return Threat(worth, hit)
+
+
+def menace_of(attacker: Fighter, stake: Stake) -> Menace:
+    """Return how a wizard could put another out of action, each spell at all the dice it can pay for."""
+    chance, spells = np.zeros(CURVE), [""] * CURVE
+    for strike in strikes_on(attacker, stake, False, False):
+        undone = _undone(strike)
+        for distance in np.flatnonzero(undone > chance + 1e-9).tolist():
+            spells[distance] = strike.way.name
+        chance = np.maximum(chance, undone)
+    return Menace(chance, tuple(spells))

@@ -1,0 +1,158 @@
+"""Tournament: fights of computers in pairs (same arena and dice, seats and levels changed), and Wilson's intervals.
+
+A fight is a function of its set-up and its seed: the dice, the choices and the arena come from it alone, so that a line
+of results can be played again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import TypeAlias
+
+from magicfight.computer.choose import choose
+from magicfight.computer.decision import STEADY, Level
+from magicfight.duel.actions import Action
+from magicfight.duel.decide import begin, play
+from magicfight.duel.events import Event, FightEnded
+from magicfight.duel.sampling import sample_actions
+from magicfight.duel.setup import Arena, FighterSetup, FightSetup, fight_setup, terrain_of
+from magicfight.duel.state import FightState, opening_state
+from magicfight.ground.dice import SeededDice, below
+from magicfight.hexgrid.obstacles import place, start_hexes
+from magicfight.rules.wizards import Wizard
+
+#: What decides for a seat: given the state and a seed, the actions up to the end of its action segment.
+Mind: TypeAlias = Callable[[FightState, int], Sequence[Action]]
+
+#: Obstacles and starts of a fight unless told otherwise (formats, `simulate`).
+DENSITY = 10
+NEAR, FAR = 6, 12
+
+
+def computer(level: Level, temper: str = STEADY, samples: int | None = None) -> Mind:
+    """Return the mind of a computer."""
+    return lambda state, seed: choose(state, level, temper, seed, samples).actions
+
+
+def random_legal(state: FightState, seed: int) -> Sequence[Action]:
+    """A mind that plays anything legal: what every level must beat."""
+    draw = below(seed)
+    actions = sample_actions(state, draw)
+    return (actions[min(draw(len(actions)), draw(len(actions)))],)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a fight ended: `winner` is the index of a fighter, None in a draw; `ended` a code of `FightEnded.reason`."""
+
+    seed: int
+    winner: int | None
+    ended: str
+    turns: int
+    decisions: int
+
+
+def arena_of(
+    seed: int, fighters: int, density: int = DENSITY, apart: int = NEAR
+) -> tuple[Arena, list[tuple[int, int]]]:
+    """Return the arena and the start hexes of a seed."""
+    arena = Arena(obstacles=place(below(seed), density_percent=density))
+    return arena, list(start_hexes(below(f"{seed}/starts"), terrain_of(arena), fighters, apart))
+
+
+def setup_of(
+    wizards: Sequence[Wizard], seed: int, density: int = DENSITY, apart: int = NEAR, players: Sequence[str] = ()
+) -> FightSetup:
+    """Return the set-up of a fight of these wizards, each a player of its own unless told otherwise."""
+    arena, starts = arena_of(seed, len(wizards), density, apart)
+    fighters = [
+        FighterSetup(wizard, players[number] if players else f"{number}", starts[number], "ordinary")
+        for number, wizard in enumerate(wizards)
+    ]
+    return fight_setup(arena, fighters, "player" if players else "wizard")
+
+
+def fight(setup: FightSetup, minds: Sequence[Mind], seed: int) -> Result:
+    """Play a fight to its end; each mind plays the fighter of its place in the set-up, and its victims (R7.3)."""
+    dice = SeededDice(f"{seed}/dice")
+    seeds = below(f"{seed}/minds")
+    events, state = begin(opening_state(setup), dice)
+    places = {one.wizard.name: number for number, one in enumerate(setup.fighters)}
+    decisions = 0
+    last: tuple[Event, ...] = events
+    while not state.is_over:
+        assert state.active is not None
+        decisions += 1
+        head = _head(state)
+        for action in minds[places[head]](state, seeds(1 << 30)):
+            last, state = play(state, action, dice)
+    ended = next((event.reason for event in reversed(last) if isinstance(event, FightEnded)), "")
+    winner = None if state.winner is None else _winner(setup, state)
+    return Result(seed, winner, ended, state.turn, decisions)
+
+
+def _head(state: FightState) -> str:
+    from magicfight.duel.state import controller
+
+    assert state.active is not None
+    return controller(state, state.active).sheet.name
+
+
+def _winner(setup: FightSetup, state: FightState) -> int | None:
+    for number, one in enumerate(setup.fighters):
+        if state.winner in (one.wizard.name, one.player):
+            return number
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Points out of fights, a draw counting half, with Wilson's 95 % interval."""
+
+    points: float
+    fights: int
+
+    @property
+    def mean(self) -> float:
+        """Points a fight."""
+        return self.points / self.fights if self.fights else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson's interval at 95 %."""
+        return wilson(self.points, self.fights)
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        return f"{100 * self.mean:.1f} % [{100 * low:.1f} {100 * high:.1f}] of {self.fights}"
+
+
+def wilson(points: float, fights: int, z: float = 1.959964) -> tuple[float, float]:
+    """Return Wilson's score interval for a share of points out of fights (0 to 1 where there was none)."""
+    if fights <= 0:
+        return 0.0, 1.0
+    share = points / fights
+    middle = share + z * z / (2 * fights)
+    spread = z * sqrt(share * (1 - share) / fights + z * z / (4 * fights * fights))
+    below_all = 1 + z * z / fights
+    return max(0.0, (middle - spread) / below_all), min(1.0, (middle + spread) / below_all)
+
+
+def paired(
+    pair: tuple[Wizard, Wizard], first: Mind, second: Mind, seeds: Iterable[int]
+) -> Iterator[tuple[Result, float]]:
+    """Yield fights of two minds in pairs: for each seed one arena and one row of dice, once with the first mind in the
+    first seat, once in the second; with each the points of the first mind (a draw half)."""
+    for seed in seeds:
+        setup = setup_of(pair, seed)
+        for minds, own in (((first, second), 0), ((second, first), 1)):
+            result = fight(setup, minds, seed)
+            yield result, 0.5 if result.winner is None else float(result.winner == own)
+
+
+def score(points: Iterable[float]) -> Score:
+    """Return the sum of some points as a score."""
+    found = list(points)
+    return Score(sum(found), len(found))

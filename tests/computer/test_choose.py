@@ -1,0 +1,88 @@
+"""Choices are pure, legal and explained (issue 12)."""
+
+from __future__ import annotations
+
+import pytest
+
+from magicfight.computer.choose import choose, seed_of
+from magicfight.computer.decision import LEVELS, TEMPERS
+from magicfight.computer.reasons import tell, tell_plan
+from magicfight.duel.actions import Cast, Move
+from magicfight.duel.decide import begin, play
+from magicfight.duel.setup import FightSetup
+from magicfight.duel.state import FightState, opening_state
+from magicfight.ground.dice import SeededDice, below
+from magicfight.ground.terms import LANGUAGES
+from tests.duel.fights import at, fight
+from tests.duel.random_fights import random_setup
+from tests.makers import own, wizard
+
+QUICK = ("novice", "ordinary")
+
+
+def play_out(setup: FightSetup, seed: int, levels: tuple[str, ...], most: int = 400) -> FightState:
+    """Let computers play; every action that they choose must be legal (`play` raises otherwise)."""
+    dice, draw = SeededDice(seed), below(seed)
+    state = begin(opening_state(setup), dice)[1]
+    tempers = list(TEMPERS)
+    for number in range(most):
+        if state.is_over:
+            break
+        level = levels[number % len(levels)]
+        decision = choose(state, level, tempers[draw(len(tempers))], draw(1 << 20), 40)  # type: ignore[arg-type]
+        assert decision.actions
+        for action in decision.actions:
+            state = play(state, action, dice)[1]
+    return state
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_action_is_refused(seed: int) -> None:
+    """Random wizards of many talents, two to four: whatever a computer chooses is legal."""
+    play_out(random_setup(below(seed)), seed, QUICK, 60)
+
+
+@pytest.mark.long
+def test_no_action_is_refused_in_a_thousand_fights() -> None:
+    """1,000 random fights of two to eight wizards."""
+    for seed in range(1000):
+        draw = below(f"many/{seed}")
+        play_out(random_setup(draw, 2 + draw(7)), seed, QUICK, 150)
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_a_choice_sees_no_dice(level: str) -> None:
+    """The same state and seed choose the same, whatever dice were thrown meanwhile."""
+    state = begin(opening_state(random_setup(below(3))), SeededDice(3))[1]
+    first = choose(state, level, seed=5)  # type: ignore[arg-type]
+    SeededDice(99).roll("attack", (6,) * 3)
+    again = choose(state, level, seed=5)  # type: ignore[arg-type]
+    assert first == again
+
+
+def test_a_seed_follows_from_setup_and_actions() -> None:
+    """Without a seed of its own a choice takes it from the fight so far."""
+    setup = random_setup(below(4))
+    actions = (Move("M0", (1, 1)), Cast("M0", "Sort 0", (2,)))
+    assert seed_of(setup, actions) == seed_of(setup, actions)
+    assert seed_of(setup, actions) != seed_of(setup, actions[:1])
+
+
+def test_the_value_is_the_sum_of_its_terms() -> None:
+    """A duel of two blasts: the terms add up, less those too small to be told; every one has words."""
+    table = fight(
+        at(wizard("A", own("energy_blast", 8)), 10, 10), at(wizard("B", own("energy_blast", 8), dexterity=-1), 14, 10)
+    )
+    decision = choose(table.state, "ordinary")
+    assert decision.value == pytest.approx(sum(reason.value for reason in decision.reasons), abs=0.02)
+    for language in LANGUAGES:
+        assert all(tell(reason, language) for reason in decision.reasons)
+        assert tell_plan(table.state, decision.actions, language)
+    assert decision.alternatives
+    assert all(decision.value >= other.value for other in decision.alternatives)
+
+
+def test_levels_and_tempers_are_those_of_the_files() -> None:
+    """Formats: `computer` and `temper` have closed values."""
+    assert LEVELS == ("novice", "ordinary", "master")
+    assert tuple(TEMPERS) == ("steady", "careful", "bold", "vengeful")
