@@ -14,7 +14,9 @@ from dataclasses import replace
 from magicfight.computer.decision import STEADY, TEMPERS, Alternative, Decision, Level, Temper
 from magicfight.computer.plans import Plan, Planner, mist_worth
 from magicfight.computer.view import View
-from magicfight.duel.actions import Action, action_to_plain
+from magicfight.duel.actions import Action, Cast, action_to_plain
+from magicfight.duel.legal import cast_problems
+from magicfight.duel.records import changed
 from magicfight.duel.setup import FightSetup
 from magicfight.duel.state import FightState
 from magicfight.ground.dice import below
@@ -70,16 +72,26 @@ def weighed(state: FightState, temper: Temper) -> list[tuple[Plan, View]]:
 
 def decision_of(plans: list[tuple[Plan, View]]) -> Decision:
     """Return the first of some plans as a decision, the next ones as what it was preferred to."""
-    plan, view = plans[0]
+    plan, view = next((pair for pair in plans if is_legal(pair[1].state, pair[0], pair[1])), plans[-1])
     alternatives: list[Alternative] = []
     seen = {_gist(plan)}
-    for other, its_view in plans[1:]:
+    for other, its_view in plans:
         if _gist(other) not in seen and other.value > -50:
             seen.add(_gist(other))
             alternatives.append(Alternative(other.actions(its_view), other.value, other.reasons()))
             if len(alternatives) == ALTERNATIVES:
                 break
     return Decision(plan.actions(view), plan.value, plan.reasons(), tuple(alternatives))
+
+
+def is_legal(state: FightState, plan: Plan, view: View) -> bool:
+    """Say whether the last action of a plan is legal once its walk is done; the walk itself always is."""
+    last = plan.actions(view)[-1]
+    if not isinstance(last, Cast):
+        return True
+    moved = changed(view.actor, hex=view.sight.hex(plan.place))
+    fighters = tuple([moved if one.sheet.name == last.by else one for one in state.fighters])
+    return not cast_problems(changed(state, fighters=fighters), moved, last)
 
 
 def _gist(plan: Plan) -> tuple[object, ...]:

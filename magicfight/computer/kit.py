@@ -106,6 +106,13 @@ class Kit:
                 0 if charges[owned.index] == 0 or not answers(owned.effect, is_desolidified=is_mist) else count
                 for owned, count in zip(effects, self.usable[spell], strict=True)
             ]
+            every = tuple(most)
+            if any(count and owned.row.is_attack for count, owned in zip(most, effects, strict=True)):
+                # A foe is not to be aided, and mist would forbid what comes after it: each by itself, below.
+                most = [
+                    0 if owned.id in ("aid", "desolidification") else count
+                    for count, owned in zip(most, effects, strict=True)
+                ]
             full = payable(fighter, spell, most)
             if not any(full):
                 continue
@@ -113,7 +120,7 @@ class Kit:
             if not is_thrifty:
                 continue
             seen = {full}
-            for dice in _thriftier(full, effects):
+            for dice in _thriftier(full, every, effects):
                 if dice not in seen and any(dice) and cast_cost(fighter, spell, dice) <= fighter.endurance:
                     seen.add(dice)
                     yield self._way(fighter, spell, dice, False)
@@ -147,7 +154,9 @@ def payable(fighter: Fighter, spell: int, most: Sequence[int]) -> tuple[int, ...
     return tuple(dice)
 
 
-def _thriftier(full: tuple[int, ...], effects: Sequence[OwnedEffect]) -> Iterator[tuple[int, ...]]:
+def _thriftier(
+    full: tuple[int, ...], every: tuple[int, ...], effects: Sequence[OwnedEffect]
+) -> Iterator[tuple[int, ...]]:
     """Yield fewer dice than all: two thirds of them where they cost endurance, and each effect by itself."""
     costly = [
         number
@@ -156,9 +165,9 @@ def _thriftier(full: tuple[int, ...], effects: Sequence[OwnedEffect]) -> Iterato
     ]
     if costly:
         yield tuple(count * 2 // 3 if number in costly else count for number, count in enumerate(full))
-    if sum(1 for count in full if count) > 1:
-        for kept in range(len(full)):
-            yield tuple(count if number == kept else 0 for number, count in enumerate(full))
+    if sum(1 for count in every if count) > 1:
+        for kept in range(len(every)):
+            yield tuple(count if number == kept else 0 for number, count in enumerate(every))
 
 
 _kits: dict[tuple[int, Any, Any, Any], Kit] = {}

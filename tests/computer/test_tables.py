@@ -75,10 +75,8 @@ def test_ways_go_round_obstacles() -> None:
 
 
 def test_danger_is_what_the_preview_tells() -> None:
-    """B, next to act, has one blast: the danger of A's hex is the chance that it stuns, knocks out or kills (look 03)."""
-    table = fight(
-        at(wizard("A", own("aid", 2)), 10, 10), at(wizard("B", own("energy_blast", 9), dexterity=-3), 13, 10)
-    )
+    """B, next to act, has one blast: the danger of A's hex is the chance that it stuns, knocks out or kills."""
+    table = fight(at(wizard("A", own("aid", 2)), 10, 10), at(wizard("B", own("energy_blast", 9), dexterity=-3), 13, 10))
     found = danger(table.state, "A", [(10, 10), (2, 10)])
     chance = preview(table.state, table.casting("B", "energy_blast", 9, target="A")).on("A")
     assert chance is not None
@@ -89,11 +87,11 @@ def test_danger_is_what_the_preview_tells() -> None:
 
 def test_danger_of_several_is_one_less_what_spares_from_all() -> None:
     """Two foes that act before A's next phase: 1 − Π(1 − p)."""
-    foes = [
-        at(wizard(name, own("energy_blast", dice), dexterity=-3), 13, row)
-        for name, dice, row in (("B", 9, 10), ("C", 8, 12))
-    ]
-    table = fight(at(wizard("A", own("aid", 2)), 10, 10), foes[0], at(foes[1].wizard, 13, 12))
+    table = fight(
+        at(wizard("A", own("aid", 2)), 10, 10),
+        at(wizard("B", own("energy_blast", 9), dexterity=-3), 13, 10),
+        at(wizard("C", own("energy_blast", 8), dexterity=-4), 13, 12),
+    )
     found = danger(table.state, "A", [(10, 10)])
     shares = [share for _, _, share in found.by((10, 10))]
     assert len(shares) == 2

@@ -67,14 +67,15 @@ def random_wizard(below: Below, name: str) -> Wizard:
     return made
 
 
-def random_setup(below: Below) -> FightSetup:
-    """Two to four wizards on a small arena with obstacles, so that they meet."""
+def random_setup(below: Below, count: int | None = None) -> FightSetup:
+    """Two to four wizards (or so many) on a small arena with obstacles, so that they meet."""
     size = 14 + below(6)
     obstacles = place(below, size, size, density_percent=below(16))
     arena = Arena(size, size, obstacles)
-    count = 2 + below(3)
+    if count is None:
+        count = 2 + below(3)
     starts = start_hexes(below, Terrain(size, size, [one for each in obstacles for one in each.hexes]), count, 6)
-    players = ("Anne", "Bob", "Chloé", "Dan")
+    players = ("Anne", "Bob", "Chloé", "Dan", "Ève", "Fanny", "Gil", "Hugo")
     fighters = tuple(
         FighterSetup(random_wizard(below, f"M{number}"), players[number], starts[number]) for number in range(count)
     )
