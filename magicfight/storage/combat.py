@@ -13,6 +13,7 @@ from typing import Any
 
 from magicfight.duel.actions import Action, action_from_plain, action_to_plain
 from magicfight.duel.setup import Arena, FighterSetup, FightSetup, fight_setup, setup_problems
+from magicfight.duel.state import FightState
 from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.duel.telling import PHRASES
 from magicfight.ground.dice import Roll
@@ -24,6 +25,7 @@ from magicfight.rules.checks import armor_problems
 from magicfight.rules.spells import name_key
 from magicfight.storage.envelope import dump, open_text, validate
 from magicfight.storage.files import FileProblem, read_text, write_text_atomically
+from magicfight.storage.kept import FightKind, Parts, rolls_to_plain
 from magicfight.storage.magic import wizard_from_model, wizard_model_problems, wizard_to_plain
 from magicfight.storage.models import CombatModel, FighterModel
 from magicfight.storage.upgrades import VERSIONS
@@ -132,7 +134,7 @@ def combat_to_plain(combat: Combat) -> dict[str, Any]:
             for each in setup.fighters
         ],
         "actions": [action_to_plain(each) for each in combat.actions],
-        "rolls": [{"for": each.purpose, "dice": list(each.faces)} for each in combat.rolls],
+        "rolls": rolls_to_plain(combat.rolls),
     }
 
 
@@ -158,3 +160,19 @@ def save_combat(path: Path, combat: Combat) -> None:
 def schema() -> dict[str, Any]:
     """Return the JSON Schema of a `.combat`."""
     return CombatModel.model_json_schema()
+
+
+def _parts(text: str) -> Parts[FightSetup, FightState, Action]:
+    combat = parse_combat(text)
+    return MAGIC_FIGHT, combat.setup, combat.actions, combat.rolls
+
+
+#: How the fight that is being played is kept.
+KEPT_DUEL: FightKind[FightSetup, FightState, Action] = FightKind(
+    journal="current.journal",
+    copy="autosave.combat",
+    keeps_others=False,
+    to_plain=lambda fight: combat_to_plain(combat_of(fight)),
+    dump=dump,
+    parse=_parts,
+)

@@ -9,7 +9,10 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import stat
+import sys
+import time
 from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
@@ -111,6 +114,37 @@ def _new_file_beside(path: Path) -> tuple[int, Path]:
     raise AssertionError("unreachable")
 
 
+_HALF_WRITTEN = re.compile(r"\.magicfight-(\d+)-\d+\.tmp")
+#: So old a half-written file is nobody's, whoever has its number now.
+_DAY = 24 * 3600
+
+
+def _is_running(process: int) -> bool:
+    """Whether a process of that number may still be there; it is taken for so where the system does not tell."""
+    if sys.platform == "win32":  # `kill` would end it there
+        return True
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True
+
+
+def clean_half_written(folder: Path) -> None:
+    """Take away what programs that were killed left half written in a folder."""
+    with contextlib.suppress(OSError), os.scandir(folder) as found:
+        for entry in found:
+            name = _HALF_WRITTEN.fullmatch(entry.name)
+            if name is None:
+                continue
+            with contextlib.suppress(OSError):
+                is_old = time.time() - entry.stat(follow_symlinks=False).st_mtime > _DAY
+                if is_old or not _is_running(int(name[1])):
+                    os.unlink(entry.path)
+
+
 def _sync_folder(folder: Path) -> None:
     """Make a rename last, where the system can open folders (not on Windows)."""
     with contextlib.suppress(OSError):
@@ -159,3 +193,4 @@ def write_bytes_atomically(path: Path, data: bytes) -> None:
             with contextlib.suppress(OSError):
                 beside.unlink()
     _sync_folder(target.parent)
+    clean_half_written(target.parent)

@@ -25,6 +25,7 @@ from magicfight.ground.fight import actions_from_plain, replay
 from magicfight.ground.problems import Refused
 from magicfight.storage.envelope import dump, open_text, validate
 from magicfight.storage.files import FileProblem, read_text, write_text_atomically
+from magicfight.storage.kept import FightKind, Parts, rolls_to_plain
 from magicfight.storage.models import RollModel, Strict
 from magicfight.storage.upgrades import VERSIONS
 
@@ -172,11 +173,6 @@ def table_to_plain(table: Table) -> dict[str, Any]:
     }
 
 
-def rolls_to_plain(rolls: Sequence[Roll]) -> list[dict[str, Any]]:
-    """Return rolls as they stand in a file."""
-    return [{"for": each.purpose, "dice": list(each.faces)} for each in rolls]
-
-
 def dump_table(table: Table) -> str:
     """Return the text of a file with this fight."""
     return dump(table_to_plain(table))
@@ -199,3 +195,23 @@ def save_table(path: Path, table: Table) -> None:
 def schema() -> dict[str, Any]:
     """Return the JSON Schema of the file."""
     return table_model().model_json_schema()
+
+
+def _parts(text: str) -> Parts[DeskSetup, Any, DeskAction]:
+    table = parse_table(text)
+    return table.system, table.setup, table.actions, table.rolls
+
+
+def _to_plain(fight: DeskFight) -> dict[str, Any]:
+    return table_to_plain(table_of(DESK_BY_ID[fight.system.id], fight))
+
+
+#: How the fight at the desk is kept.
+KEPT_TABLE: FightKind[DeskSetup, Any, DeskAction] = FightKind(
+    journal="desk.journal",
+    copy="autosave.table",
+    keeps_others=True,
+    to_plain=_to_plain,
+    dump=dump,
+    parse=_parts,
+)

@@ -55,7 +55,6 @@ LATER: tuple[str, ...] = (
     "magicfight.ui.hand.windows.files",
     "magicfight.ui.arena.setup.presenter",
     "magicfight.ui.arena.setup.screen",
-    "magicfight.ui.arena.autosave",
     "magicfight.ui.arena.board.view",
     "magicfight.ui.arena.play.odds",
     "magicfight.ui.arena.play.hover",

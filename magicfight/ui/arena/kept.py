@@ -1,4 +1,4 @@
-"""Where the fight that is being played is kept, and whether one waits there. No Qt here.
+"""Where the fight that is being played is kept (`storage/journal.py`), and whether one waits there. No Qt here.
 
 Nothing heavy is imported: it is asked on the way to the menu.
 """
@@ -8,9 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from magicfight.storage.places import is_file, places_of_this_machine
-from magicfight.ui.slots import own_folder
+from magicfight.storage.slots import own_folder
 
-#: The journal of the fight that is being played (`autosave.py` writes it).
+#: The journal of the fight that is being played: `storage.combat.KEPT_DUEL`, known here without what that brings.
 JOURNAL = "current.journal"
 
 

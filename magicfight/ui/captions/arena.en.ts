@@ -394,10 +394,6 @@
         <translation>Throw for me</translation>
     </message>
     <message>
-        <source>Le journal du combat est abîmé : repris d’après sa dernière copie.</source>
-        <translation>The fight’s journal is damaged: taken up from its newest copy.</translation>
-    </message>
-    <message>
         <source>Le programme lance ces dés</source>
         <translation>The program throws these dice</translation>
     </message>
@@ -659,7 +655,6 @@
     </message>
     <message>
         <source>Un combat n’est pas fini</source>
-        <extracomment>The journal of the fight that is being played (`autosave.py` writes it).</extracomment>
         <translation>A fight is not over</translation>
     </message>
     <message>

@@ -405,7 +405,6 @@
     </message>
     <message>
         <source>À choisir : {0}</source>
-        <extracomment>Spells with more effects are rare; theirs are made when they are needed.</extracomment>
         <translation>To be chosen: {0}</translation>
     </message>
     <message>

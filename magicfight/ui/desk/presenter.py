@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from magicfight.catalogue import DESK_SYSTEMS
+from magicfight.catalogue import DESK_BY_ID, DESK_SYSTEMS
 from magicfight.desk.common.forms import write_record
 from magicfight.desk.common.records import GM, DeskAction
 from magicfight.desk.common.setup import ActionForm, DeskSetup
@@ -267,6 +267,17 @@ class DeskPresenter:
         self.played = played
         self.path = path
         self.is_modified = False
+        self._history.reset(self._snapshot())
+        self._render()
+
+    def take_up(self, fight: DeskFight) -> None:
+        """Go on with a fight that was interrupted: it stands in no file yet."""
+        self._forget_fight()
+        self.system = DESK_BY_ID[fight.system.id]
+        self._take_setup(fight.setup)
+        self.played = fight
+        self.path = None
+        self.is_modified = True
         self._history.reset(self._snapshot())
         self._render()
 

@@ -12,10 +12,12 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QStackedWidget, QVBoxLayou
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.problems import Refused
 from magicfight.storage.files import FileProblem, write_text_atomically
-from magicfight.storage.places import places_of_this_machine, saves_in
-from magicfight.storage.table import Table, load_table, save_table
+from magicfight.storage.journal import Keeper
+from magicfight.storage.kept import take_kept
+from magicfight.storage.places import is_file, places_of_this_machine, saves_in
+from magicfight.storage.slots import own_folder
+from magicfight.storage.table import KEPT_TABLE, Table, load_table, save_table
 from magicfight.ui.captions import language, tr
-from magicfight.ui.desk.autosave import JOURNAL, DeskAutosave, has_journal, read_journal
 from magicfight.ui.desk.editors import commit_typing
 from magicfight.ui.desk.fight_page import FightPage
 from magicfight.ui.desk.prepare_page import PreparePage
@@ -24,7 +26,6 @@ from magicfight.ui.desk.rules_panel import RulesPanel
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.windows.files import choose_to_save
 from magicfight.ui.screen import Screen
-from magicfight.ui.slots import own_folder
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
@@ -34,6 +35,7 @@ from magicfight.ui.widgets.page import label
 from magicfight.ui.widgets.sheet import Sheet
 
 SUFFIX = ".table"
+TOLD_AFTER = 400
 EXPORTS = {"text": ".txt", "markdown": ".md", "bbcode": ".txt"}
 
 
@@ -59,10 +61,10 @@ class DeskScreen(Screen):
         super().__init__(frame)
         self.setObjectName("desk_screen")
         self.presenter = DeskPresenter(SeededDice(), language(), self._render)
-        self.autosave = DeskAutosave(own_folder(places_of_this_machine().autosaves / "desk", JOURNAL))
+        self.autosave = Keeper(own_folder(places_of_this_machine().autosaves / "desk", KEPT_TABLE.journal), KEPT_TABLE)
         self._is_rendering = False
         self._has_offered = False
-        self._has_told_error = False
+        self._told_problem: FileProblem | None = None
         self._build()
         self.retranslate()
 
@@ -299,26 +301,25 @@ class DeskScreen(Screen):
         played = self.presenter.played
         if played is None or not self.presenter.is_modified:
             return  # a fight that is only looked at is in its file, and leaves what waits to be resumed alone
-        self.autosave.keep(self._current_table(played), played.state.turn)
+        self.autosave.keep(played)
+        self._tell_kept()
+        QTimer.singleShot(TOLD_AFTER, self, self._tell_kept)  # what is written behind the window may fail later
+
+    def _tell_kept(self) -> None:
+        """Say what became of an interrupted fight of an earlier run, and what can't be written."""
         if self.autosave.aside is not None:
             sentence = tr("Le combat interrompu est gardé : {0}").format(self.autosave.aside)
             self.autosave.aside = None
             self.frame.say(sentence)
-        if self.autosave.error and not self._has_told_error:
-            self._has_told_error = True
-            sentence = tr("La sauvegarde automatique ne peut pas écrire ({0}).").format(self.autosave.error)
-            self.frame.say(sentence, "bad")
-
-    def _current_table(self, played: Any) -> Any:
-        """The same table as long as nothing was played: the autosave knows it again."""
-        kept = getattr(self, "_table_kept", None)
-        if kept is None or kept[0] is not played:
-            self._table_kept = (played, self.presenter.table())
-        return self._table_kept[1]
+        problem = self.autosave.problem
+        if problem is not None and problem is not self._told_problem:
+            sentence = tr("La sauvegarde automatique ne peut pas écrire ({0}).")
+            self.frame.say(sentence.format(problem.tell_with_file(language())), "bad")
+        self._told_problem = problem
 
     def _offer_to_resume(self) -> None:
         folder = self.autosave.folder
-        if not has_journal(folder):
+        if not is_file(folder / KEPT_TABLE.journal):
             return
 
         def answered(answer: str) -> None:
@@ -327,14 +328,17 @@ class DeskScreen(Screen):
             if answer != "resume":
                 return
             try:
-                table = read_journal(folder)
-                if table is not None:
-                    self.presenter.open_table(table, None)
-                    self.presenter.is_modified = True
-                    self.autosave.adopt()
-                    self._render()
+                kept = take_kept(folder, KEPT_TABLE)
             except FileProblem as refusal:
                 self.frame.say(refusal.tell(language()), "bad")
+                return
+            if kept is None:
+                return
+            if kept.is_damaged:
+                self.frame.say(kept.tell(language()), "bad")
+            else:
+                self.autosave.adopt()
+            self.presenter.take_up(kept.fight)
 
         ask(
             self.frame.overlay_host,

@@ -12,8 +12,9 @@ import pytest
 
 from magicfight.ground.dice import Roll, ScriptedDice, SeededDice
 from magicfight.storage.files import FileProblem
-from magicfight.storage.table import dump_table, load_table, parse_table, play_again
-from magicfight.ui.desk.autosave import CURRENT, DeskAutosave, copy_name, has_journal, read_journal
+from magicfight.storage.journal import Keeper, copy_name
+from magicfight.storage.kept import read_kept
+from magicfight.storage.table import KEPT_TABLE, dump_table, load_table, parse_table
 from magicfight.ui.desk.presenter import DeskPresenter
 from tests.reading import plain
 
@@ -208,11 +209,11 @@ def test_the_journal_holds_every_action_at_once(tmp_path: Path) -> None:
     """Undone actions too; rotating copies of earlier turns; an unfinished line is left out."""
     desk = presenter()
     desk.start()
-    autosave = DeskAutosave(tmp_path)
+    autosave = Keeper(tmp_path, KEPT_TABLE)
 
     def keep() -> None:
         assert desk.played is not None
-        autosave.keep(desk.table(), desk.played.state.turn)
+        autosave.keep(desk.played)
 
     keep()
     for turn in range(3):
@@ -225,25 +226,27 @@ def test_the_journal_holds_every_action_at_once(tmp_path: Path) -> None:
         keep()
         desk.act("gm", "resolve", {})
         keep()
-        kept = read_journal(tmp_path)
+        kept = read_kept(tmp_path, KEPT_TABLE)
         assert kept is not None
         assert desk.played is not None
-        assert play_again(kept).state == desk.played.state
+        assert kept.fight.state == desk.played.state
         desk.act("gm", "next_turn", {})
         keep()
         assert autosave.wait_until_written()
-    assert load_table(tmp_path / CURRENT) == desk.table()
-    assert (tmp_path / copy_name(1)).exists()
+    assert load_table(tmp_path / KEPT_TABLE.copy) == desk.table()
+    assert (tmp_path / copy_name(KEPT_TABLE.copy, 1)).exists()
     autosave.stop()
+    assert autosave.wait_until_written()
     with (tmp_path / "desk.journal").open("a", encoding="utf-8") as file:
         file.write('{"action": {"by": "Je')
-    again = read_journal(tmp_path)
+    again = read_kept(tmp_path, KEPT_TABLE)
     assert again is not None
-    assert play_again(again).state == desk.played.state
-    assert has_journal(tmp_path)
+    assert again.fight.state == desk.played.state
+    assert (tmp_path / KEPT_TABLE.journal).exists()
     autosave.finish()
-    assert not has_journal(tmp_path)
-    assert read_journal(tmp_path) is None
+    assert autosave.wait_until_written()
+    assert not (tmp_path / KEPT_TABLE.journal).exists()
+    assert read_kept(tmp_path, KEPT_TABLE) is None
 
 
 def test_a_fight_not_resumed_is_kept_when_another_takes_its_journal(tmp_path: Path) -> None:
@@ -252,35 +255,42 @@ def test_a_fight_not_resumed_is_kept_when_another_takes_its_journal(tmp_path: Pa
     desk.start()
     desk.act("Jean", "declare", {"acts": []})
     assert desk.played is not None
-    first = DeskAutosave(tmp_path)
-    first.keep(desk.table(), 1)
+    first = Keeper(tmp_path, KEPT_TABLE)
+    first.keep(desk.played)
     first.stop()
-    second = DeskAutosave(tmp_path)
+    assert first.wait_until_written()
+    second = Keeper(tmp_path, KEPT_TABLE)
     second.finish()
-    assert has_journal(tmp_path)
+    assert (tmp_path / KEPT_TABLE.journal).exists()
     other = presenter()
     other.start()
-    second.keep(other.table(), 1)
+    assert other.played is not None
+    second.keep(other.played)
+    assert second.wait_until_written()
     assert second.aside is not None
     assert load_table(second.aside) == desk.table()
     second.stop()
-    third = DeskAutosave(tmp_path)
+    assert second.wait_until_written()
+    third = Keeper(tmp_path, KEPT_TABLE)
     third.adopt()
-    third.keep(other.table(), 1)
+    third.keep(other.played)
+    assert third.wait_until_written()
     assert third.aside is None
     third.finish()
-    assert not has_journal(tmp_path)
+    assert third.wait_until_written()
+    assert not (tmp_path / KEPT_TABLE.journal).exists()
 
 
 KILLED = """
 import sys, time
 from pathlib import Path
 from magicfight.ground.dice import SeededDice
-from magicfight.ui.desk.autosave import DeskAutosave
+from magicfight.storage.journal import Keeper
+from magicfight.storage.table import KEPT_TABLE
 from tests.ui.desk.test_presenter import presenter
 desk = presenter()
 desk.start()
-autosave = DeskAutosave(Path(sys.argv[1]))
+autosave = Keeper(Path(sys.argv[1]), KEPT_TABLE)
 for number in range(500):
     name = desk.waited
     if name == "gm":
@@ -288,7 +298,7 @@ for number in range(500):
         desk.act("gm", "resolve" if is_declaring else "next_turn", {})
     else:
         desk.act(name, "declare", {"acts": [{"act": "feat", "difficulty": 20}]})
-    autosave.keep(desk.table(), desk.played.state.turn)
+    autosave.keep(desk.played)
     print(len(desk.played.actions), flush=True)
 time.sleep(30)
 """
@@ -312,7 +322,6 @@ def test_a_killed_program_loses_nothing_played(tmp_path: Path) -> None:
     process.wait()
     process.stdout.close()
     last = max([told, *(int(one) for one in rest if one.isdigit())])
-    kept = read_journal(tmp_path)
+    kept = read_kept(tmp_path, KEPT_TABLE)
     assert kept is not None
-    assert last <= len(kept.actions) <= last + 1
-    play_again(kept)
+    assert last <= len(kept.fight.actions) <= last + 1

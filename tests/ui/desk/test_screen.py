@@ -24,9 +24,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from magicfight.storage.table import load_table, play_again, save_table
+from magicfight.storage.kept import read_kept
+from magicfight.storage.table import KEPT_TABLE, load_table, play_again, save_table, table_of
 from magicfight.ui.captions import interpreter
-from magicfight.ui.desk.autosave import read_journal
 from magicfight.ui.desk.screen import DeskScreen
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.widgets.lists import RowList
@@ -463,7 +463,7 @@ def test_an_interrupted_fight_is_offered_again(make_window: MakeWindow, screen: 
 
 
 def test_looking_at_a_file_leaves_the_interrupted_fight_alone(
-    make_window: MakeWindow, screen: DeskScreen, tmp_path: Path
+    make_window: MakeWindow, screen: DeskScreen, tmp_path: Path, qtbot: QtBot
 ) -> None:
     """A table opened first thing after a crash takes no journal; playing on in it does, and says where the other is."""
     add(screen, "Ana")
@@ -483,9 +483,11 @@ def test_looking_at_a_file_leaves_the_interrupted_fight_alone(
     desk = other.current_screen
     assert isinstance(desk, DeskScreen)
     assert desk.presenter.is_fighting
-    assert read_journal(folder) == kept
+    found = read_kept(folder, KEPT_TABLE)
+    assert found is not None
+    assert table_of(kept.system, found.fight) == kept
     go(desk)
-    assert "interrupted-1.table" in other.last_message
+    qtbot.waitUntil(lambda: "interrupted-1.table" in other.last_message)
     assert load_table(folder / "interrupted-1.table") == kept
     for one in (screen, desk):
         one.discard_work()

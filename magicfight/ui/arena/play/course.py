@@ -106,7 +106,7 @@ class Course:
         if pending is not None and not problems(fight.state, pending[0]):
             self._is_typed = True
             self.pending.begin(*pending)
-            self.keeping.note_pending(*pending)
+            self.keeping.note_pending(fight, *pending)
             self._go_on_with_pending()
 
     def _reset(self, typed: bool) -> None:
@@ -216,7 +216,7 @@ class Course:
         if not self.pending.enter(faces):
             self._listener.changed()
             return False
-        self.keeping.note_pending(self.pending.action, self.pending.typed)
+        self.keeping.note_pending(self._fight, self.pending.action, self.pending.typed)
         self._go_on_with_pending()
         return True
 
@@ -269,7 +269,7 @@ class Course:
         self.log.cut(len(self._fight.entries))
         self._shown = self._fight.state
         self._version += 1
-        self.keeping.take_back(self._fight)
+        self.keeping.changed(self._fight)
         self._hand = plays(self._fight.state) or ""  # whoever acted is asked again, without the page between players
         return step
 
@@ -279,7 +279,7 @@ class Course:
             return
         before = self._fight.state
         self._fight = self._fight.redo()
-        self.keeping.add(self._fight, self._fight.last)
+        self.keeping.changed(self._fight)
         self._show_step(before, self._fight.last, 0)
 
     def _go_on_with_pending(self) -> None:
@@ -308,7 +308,7 @@ class Course:
             self.keeping.start(self._fight)
         else:
             self._fight = self._fight.play(action, dice)
-            self.keeping.add(self._fight, self._fight.last)
+            self.keeping.changed(self._fight)
         return self._fight.last
 
     def _show_step(self, before: FightState, step: DuelEntry, seen: int) -> None:

@@ -7,13 +7,16 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from magicfight.duel.actions import Action
+from magicfight.duel.setup import FightSetup
+from magicfight.duel.state import FightState
 from magicfight.duel.system import Duel
 from magicfight.duel.telling import PHRASEBOOK
 from magicfight.ground.dice import Roll
 from magicfight.ground.problems import Refused
-from magicfight.storage.combat import combat_of, load_combat, play_again, save_combat
+from magicfight.storage.combat import KEPT_DUEL, combat_of, load_combat, play_again, save_combat
 from magicfight.storage.files import FileProblem
-from magicfight.ui.arena.autosave import CURRENT, Autosave, read_journal, read_pending
+from magicfight.storage.journal import Keeper
+from magicfight.storage.kept import Found, take_kept
 from magicfight.ui.arena.kept import has_journal
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.resuming import in_place_of_the_interrupted
@@ -38,7 +41,7 @@ class Filing:
         self,
         frame: Frame,
         presenter: ArenaPresenter,
-        autosave: Autosave,
+        autosave: Keeper[Duel],
         tasks: Tasks,
         take_up: TakeUp,
         tell: Callable[[str], None],
@@ -90,37 +93,26 @@ class Filing:
             self._frame.show_screen("setup")
 
     def resume(self) -> None:
-        """Go on with the fight that the autosave kept; from its copy where the journal was damaged."""
+        """Go on with the fight that the autosave kept, as far as it can be read."""
         folder = self._autosave.folder
 
-        def read() -> tuple[Duel | None, bool]:
-            try:
-                combat = read_journal(folder)
-                if combat is not None:
-                    return play_again(combat), False
-                damage: Exception | None = None
-            except (FileProblem, Refused) as problem:
-                damage = problem
-            if not has_journal(folder):
-                return None, False
-            try:
-                return play_again(load_combat(folder / CURRENT)), True
-            except (FileProblem, Refused) as problem:
-                raise damage or problem from None
-
-        pending = read_pending(folder)
-
-        def found(read: tuple[Duel | None, bool]) -> None:
-            match, is_copy = read
-            if match is None:
+        def found(kept: Found[FightSetup, FightState, Action] | None) -> None:
+            if kept is None:
                 self._frame.show_screen("setup")
                 return
-            self._take_up(match, pending=None if is_copy else pending)
-            if is_copy:
-                self._frame.say(tr("Le journal du combat est abîmé : repris d’après sa dernière copie."), "bad")
+            if not kept.is_damaged:
+                self._autosave.adopt()
+            pending = kept.pending
+            self._take_up(kept.fight, pending=None if pending is None else (pending.action, pending.rolls))
+            if kept.is_damaged:
+                self._frame.say(kept.tell(language()), "bad")
 
         self._autosave.stop()
-        self._tasks.run(read, found, lambda error: self._not_opened(error, self._autosave.folder))
+        self._tasks.run(
+            lambda: take_kept(folder, KEPT_DUEL),
+            found,
+            lambda error: self._not_opened(error, folder / KEPT_DUEL.journal),
+        )
 
     def save(self, done: Any = None) -> None:
         """Save the fight to a file of the player's; `done(saved)` follows."""

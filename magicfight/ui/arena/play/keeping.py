@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magicfight.duel.actions import Action
-from magicfight.duel.system import Duel, DuelEntry
+from magicfight.duel.system import Duel
 from magicfight.ground.dice import Roll
-from magicfight.ui.arena.autosave import Autosave
+from magicfight.storage.combat import KEPT_DUEL
+from magicfight.storage.journal import Keeper
 
 
 class Keeping:
     """What becomes of the fight in hand. `is_saved`: it stands in the file `file_name` as it is, or need not."""
 
-    def __init__(self, autosave: Autosave | None = None) -> None:
+    def __init__(self, autosave: Keeper[Duel] | None = None) -> None:
         self._autosave = autosave
         self._is_current = False  # whether the autosave's journal is this fight's
         self.is_saved = True
@@ -28,7 +29,7 @@ class Keeping:
         """The fight has begun."""
         self._is_current = True
         if self._autosave is not None:
-            self._autosave.start(fight)
+            self._autosave.keep(fight)
 
     def resume(self, fight: Duel, file_name: str) -> None:
         """The fight was taken up where it stood; one that is over takes nobody's place in the journal."""
@@ -38,22 +39,16 @@ class Keeping:
         elif self._autosave is not None:
             self._autosave.stop()
 
-    def add(self, fight: Duel, step: DuelEntry) -> None:
-        """A step was played."""
+    def changed(self, fight: Duel) -> None:
+        """An action was played, or taken back."""
         self.is_saved = False
         if self._autosave is not None:
-            self._autosave.add(fight, step)
+            self._autosave.keep(fight)
 
-    def take_back(self, fight: Duel) -> None:
-        """The newest step was taken back."""
-        self.is_saved = False
-        if self._autosave is not None:
-            self._autosave.take_back(fight)
-
-    def note_pending(self, action: Action | None, typed: Sequence[Roll]) -> None:
+    def note_pending(self, fight: Duel | None, action: Action | None, typed: Sequence[Roll]) -> None:
         """Some of an action's real dice are there: the program may end before the next die."""
-        if self._autosave is not None and action is not None:
-            self._autosave.note_pending(action, typed)
+        if self._autosave is not None and fight is not None and action is not None:
+            self._autosave.keep(fight, KEPT_DUEL.note(fight, action, typed))
 
     def finish(self) -> None:
         """The fight is over, and that was shown."""

@@ -17,7 +17,7 @@ from magicfight.ground.dice import Dice, Roll
 from magicfight.ground.problems import Fact, Problem
 from magicfight.ground.terms import Language
 from magicfight.hexgrid.coords import Hex
-from magicfight.ui.arena.autosave import Autosave
+from magicfight.storage.journal import Keeper
 from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.play import attack
 from magicfight.ui.arena.play.attacking import Attacking, Words
@@ -42,7 +42,7 @@ class ArenaPresenter:
         self,
         dice: Dice,
         language: Language = "fr",
-        autosave: Autosave | None = None,
+        autosave: Keeper[Duel] | None = None,
         on_change: Callable[[], None] | None = None,
     ) -> None:
         self._on_change = on_change

@@ -20,8 +20,8 @@ from magicfight.duel.system import Duel
 from magicfight.ground.dice import Roll, SeededDice
 from magicfight.ground.fight import Fight
 from magicfight.hexgrid.coords import Hex
-from magicfight.storage.files import FileProblem
-from magicfight.ui.arena.autosave import Autosave
+from magicfight.storage.combat import KEPT_DUEL
+from magicfight.storage.journal import Keeper
 from magicfight.ui.arena.board.view import Board
 from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.end.page import EndPage
@@ -61,7 +61,7 @@ class ArenaScreen(Screen):
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
         self.setObjectName("arena_screen")
-        self.autosave = Autosave(autosave_folder())
+        self.autosave = Keeper(autosave_folder(), KEPT_DUEL)
         self.presenter = ArenaPresenter(SeededDice(), language(), self.autosave, self._wake)
         self._tasks = Tasks(self)
         self._seed = ""
@@ -237,7 +237,6 @@ class ArenaScreen(Screen):
         self._danger.stop()
         self.end_page.stop()
         self.answers.leave()
-        self.autosave.wait_until_written(2)
         return True
 
     def unsaved_work(self) -> str:
@@ -401,17 +400,21 @@ class ArenaScreen(Screen):
         self._show_view(view)
         self._show_hover()
         self._danger.follow()
-        problem = self.autosave.problem
-        if problem is not None and problem is not self._told_problem:
-            self._told_problem = problem
-            why = problem.tell(language()) if isinstance(problem, FileProblem) else str(problem)
-            self.frame.say(PHRASES.say("autosave_failed", language(), {"why": why}), "bad")
+        self._tell_kept()
         if self.presenter.course.is_playing and not self.player.is_showing:
             QTimer.singleShot(0, self.player.start)
         elif not self.player.is_showing:
             self.answers.show(view)
             if view.is_over and not self.end_page.is_open and self.presenter.course.fight is not None:
                 self.end_page.open_for(self.presenter.course.fight, language())
+
+    def _tell_kept(self) -> None:
+        """Say what keeps the fight from being kept, once."""
+        problem = self.autosave.problem
+        if problem is not None and problem is not self._told_problem:
+            why = problem.tell_with_file(language())
+            self.frame.say(PHRASES.say("autosave_failed", language(), {"why": why}), "bad")
+        self._told_problem = problem
 
     def _show_view(self, view: ArenaView) -> None:
         self.header.show_arena(view)

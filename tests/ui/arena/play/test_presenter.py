@@ -8,8 +8,9 @@ from pathlib import Path
 from magicfight.duel.events import ChoiceGiven
 from magicfight.duel.setup import FightSetup
 from magicfight.ground.dice import Dice, SeededDice
-from magicfight.storage.combat import play_again
-from magicfight.ui.arena.autosave import Autosave, read_journal, read_pending
+from magicfight.storage.combat import KEPT_DUEL
+from magicfight.storage.journal import Keeper
+from magicfight.storage.kept import read_kept
 from magicfight.ui.arena.play.danger import threats
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.play.views import OddsView
@@ -252,7 +253,7 @@ def test_typed_dice_the_action_is_decided_again_with_each_roll() -> None:
 
 def test_real_dice_thrown_for_a_cast_survive_the_program(tmp_path: Path) -> None:
     """The attack roll was typed, the effect dice not yet, when the program ended."""
-    autosave = Autosave(tmp_path)
+    autosave = Keeper(tmp_path, KEPT_DUEL)
     presenter = ArenaPresenter(SeededDice(1), autosave=autosave)
     presenter.begin(duel(), typed=True)
     presenter.course.finish()
@@ -260,11 +261,13 @@ def test_real_dice_thrown_for_a_cast_survive_the_program(tmp_path: Path) -> None
     presenter.click((13, 10))
     presenter.course.enter_faces((6, 5, 4))
     autosave.stop()
-    combat = read_journal(tmp_path)
-    assert combat is not None
-    assert combat.actions == ()
+    assert autosave.wait_until_written()
+    kept = read_kept(tmp_path, KEPT_DUEL)
+    assert kept is not None
+    assert kept.fight.actions == ()
+    assert kept.pending is not None
     again = ArenaPresenter(SeededDice(1))
-    again.resume(play_again(combat), pending=read_pending(tmp_path))
+    again.resume(kept.fight, pending=(kept.pending.action, kept.pending.rolls))
     owed = again.view().owed
     assert owed is not None
     assert owed.line.startswith("Dés d’effet · Trait")
@@ -272,7 +275,6 @@ def test_real_dice_thrown_for_a_cast_survive_the_program(tmp_path: Path) -> None
     again.course.finish()
     assert again.course.fight is not None
     assert again.course.fight.rolls[0].faces == (6, 5, 4)
-    assert read_pending(tmp_path / "nowhere") is None
 
 
 def test_the_log_takes_a_walk_back_with_the_walk() -> None:
@@ -364,17 +366,18 @@ def test_looking_at_a_fight_that_is_over_leaves_the_interrupted_one_to_be_resume
     over.stop()
     over.course.finish()
     assert over.course.fight is not None
-    with Autosave(tmp_path) as autosave:
-        presenter = ArenaPresenter(SeededDice(1), autosave=autosave)
-        presenter.begin(duel())
-        presenter.course.finish()
-        presenter.click((11, 10))
-        presenter.course.finish()
-        presenter.resume(over.course.fight)
-        assert presenter.course.is_over
-        kept = read_journal(tmp_path)
+    autosave = Keeper(tmp_path, KEPT_DUEL)
+    presenter = ArenaPresenter(SeededDice(1), autosave=autosave)
+    presenter.begin(duel())
+    presenter.course.finish()
+    presenter.click((11, 10))
+    presenter.course.finish()
+    presenter.resume(over.course.fight)
+    assert presenter.course.is_over
+    assert autosave.wait_until_written()
+    kept = read_kept(tmp_path, KEPT_DUEL)
     assert kept is not None
-    assert len(kept.actions) == 1
+    assert len(kept.fight.actions) == 1
 
 
 def test_the_log_tells_no_dice_before_they_have_rolled() -> None:
@@ -394,22 +397,24 @@ def test_the_log_tells_no_dice_before_they_have_rolled() -> None:
 
 def test_dice_typed_survive_a_second_end_of_the_program(tmp_path: Path) -> None:
     """Resumed, and killed again before another die was typed."""
-    with Autosave(tmp_path) as autosave:
-        presenter = ArenaPresenter(SeededDice(1), autosave=autosave)
-        presenter.begin(duel())
-        presenter.course.finish()
-        presenter.course.set_typed(True)
-        presenter.choose_spell(0)
-        presenter.click((13, 10))
-        assert presenter.course.enter_faces((6, 5, 4))
+    autosave = Keeper(tmp_path, KEPT_DUEL)
+    presenter = ArenaPresenter(SeededDice(1), autosave=autosave)
+    presenter.begin(duel())
+    presenter.course.finish()
+    presenter.course.set_typed(True)
+    presenter.choose_spell(0)
+    presenter.click((13, 10))
+    assert presenter.course.enter_faces((6, 5, 4))
     for _ in range(2):
-        combat, pending = read_journal(tmp_path), read_pending(tmp_path)
-        assert combat is not None
-        assert pending is not None
-        assert [roll.faces for roll in pending[1]] == [(6, 5, 4)]
-        with Autosave(tmp_path) as autosave:
-            presenter = ArenaPresenter(SeededDice(1), autosave=autosave)
-            presenter.resume(play_again(combat), pending=pending)
-            owed = presenter.view().owed
-            assert owed is not None
-            assert owed.count == 6
+        autosave.stop()
+        assert autosave.wait_until_written()
+        kept = read_kept(tmp_path, KEPT_DUEL)
+        assert kept is not None
+        assert kept.pending is not None
+        assert [roll.faces for roll in kept.pending.rolls] == [(6, 5, 4)]
+        autosave = Keeper(tmp_path, KEPT_DUEL)
+        presenter = ArenaPresenter(SeededDice(1), autosave=autosave)
+        presenter.resume(kept.fight, pending=(kept.pending.action, kept.pending.rolls))
+        owed = presenter.view().owed
+        assert owed is not None
+        assert owed.count == 6

@@ -27,7 +27,6 @@ from magicfight.duel.state import FightState
 from magicfight.ground.dice import SeededDice
 from magicfight.rules.book import CHARACTERISTICS
 from magicfight.storage.combat import Combat, combat_of, load_combat, play_again, save_combat
-from magicfight.ui.arena.autosave import CURRENT
 from magicfight.ui.arena.kept import JOURNAL
 from magicfight.ui.arena.play.overlays import HandOverSheet, SheetSheet
 from magicfight.ui.arena.resuming import offer_to_resume
@@ -669,17 +668,19 @@ def test_a_damaged_journal_is_taken_up_from_its_copy(driver: Driver) -> None:
     assert autosave.wait_until_written()
     for damaged in ("", "no fight at all", '{"format": "combat"'):
         autosave.stop()
+        assert autosave.wait_until_written()
         (autosave.folder / JOURNAL).write_text(damaged, encoding="utf-8")
         driver.arena.filing.resume()
         driver.settle()
         assert "dernière copie" in driver.window.last_message
         assert _state(driver).fighter("Anne").hex == (11, 10)
     autosave.stop()
-    for name in (JOURNAL, CURRENT):
-        (autosave.folder / name).write_text("no fight", encoding="utf-8")
+    assert autosave.wait_until_written()
+    for path in (autosave.folder / JOURNAL, *autosave.folder.glob("*.combat")):
+        path.write_text("no fight", encoding="utf-8")
     driver.arena.filing.resume()
     driver.settle()
-    assert "dernière copie" not in driver.window.last_message
+    assert "damaged-" in driver.window.last_message  # where the journal was put aside
     assert _state(driver).fighter("Anne").hex == (11, 10)  # the fight in hand stays
 
 

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from magicfight.ui import slots
+from magicfight.storage import slots
+from magicfight.storage.slots import own_folder
 from magicfight.ui.arena.kept import JOURNAL
-from magicfight.ui.slots import own_folder
 
 HOLDING = """
 import sys
 from pathlib import Path
-from magicfight.ui.slots import own_folder
+from magicfight.storage.slots import own_folder
 folder = own_folder(Path(sys.argv[1]), "current.journal")
 (folder / "current.journal").write_text("a fight that goes on")
 print(folder, flush=True)
