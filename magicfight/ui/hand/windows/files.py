@@ -75,10 +75,23 @@ def choose_to_save(
     return dialog
 
 
+#: What Windows takes for a device, whatever the ending (`nul.sort` too).
+_DEVICES = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{port}{sign}" for port in ("com", "lpt") for sign in "123456789¹²³")}
+)
+_MOST_BYTES = 120  # of a name without its ending: the most anywhere is 255, and copies get endings of their own
+
+
 def safe_file_name(name: str) -> str:
-    """A name that every system takes for a file: what it forbids becomes a dash."""
-    kept = "".join("-" if sign in '<>:"/\\|?*' or ord(sign) < 32 else sign for sign in name).strip(" .")
-    return kept[:80] or "Magic Fight"
+    """A name that every system takes for a file: what one forbids becomes a dash, a device's name gets one before it.
+
+    Windows: no `<>:"/\\|?*`, no control characters, no dot or space at the end, no device. Linux: 255 bytes at most.
+    """
+    kept = "".join("-" if sign in '<>:"/\\|?*' or not sign.isprintable() else sign for sign in name).strip(" .")
+    kept = kept.encode("utf-8", "replace")[:_MOST_BYTES].decode("utf-8", "ignore").strip(" .")
+    if kept.partition(".")[0].rstrip().casefold() in _DEVICES:
+        kept = f"-{kept}"
+    return kept or "Magic Fight"
 
 
 def shipped_sentence() -> str:
