@@ -1,4 +1,4 @@
-"""Undo and redo of a fight's preparation: frozen pictures of it, one a change. No Qt here."""
+"""A fight's preparation as a frozen picture, one a step of undo, and what two of them differ in. No Qt here."""
 
 from __future__ import annotations
 
@@ -36,50 +36,6 @@ def changed_at(before: Any, after: Any) -> str:
     return name + inner if inner else ""
 
 
-class History:
-    """What the preparation was before each change, and what it was before each undo."""
-
-    def __init__(self, now: Prepared) -> None:
-        self._before: list[Prepared] = []
-        self._after: list[Prepared] = []
-        self._now = now
-        self._place = ""
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a change to take back."""
-        return bool(self._before)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether a change taken back can be made again."""
-        return bool(self._after)
-
-    def reset(self, now: Prepared) -> None:
-        """Another fight is in hand: there is nothing of it to undo."""
-        self._before.clear()
-        self._after.clear()
-        self._now, self._place = now, ""
-
-    def note(self, now: Prepared, place: str = "") -> None:
-        """Note the preparation as it is now; changes at the same `place` that follow one another count as one."""
-        if replace(now, chosen=self._now.chosen) == self._now:
-            return
-        if not (place and place == self._place):
-            self._before.append(self._now)
-        self._now, self._place = now, place
-        self._after.clear()
-
-    def undo(self) -> Prepared:
-        """Return the preparation before the last change; raises IndexError without one."""
-        found = self._before.pop()
-        self._after.append(self._now)
-        self._now, self._place = found, ""
-        return found
-
-    def redo(self) -> Prepared:
-        """Return the preparation before the last undo; raises IndexError without one."""
-        found = self._after.pop()
-        self._before.append(self._now)
-        self._now, self._place = found, ""
-        return found
+def is_same(before: Prepared, after: Prepared) -> bool:
+    """Whether nothing but the fighter looked at is another one."""
+    return replace(after, chosen=before.chosen) == before

@@ -25,7 +25,8 @@ from magicfight.ground.fight import begin, dice_problem
 from magicfight.ground.problems import Fact, Problem, Refused
 from magicfight.ground.terms import Language
 from magicfight.storage.table import Table, play_again, table_of
-from magicfight.ui.desk.history import History, Prepared, changed_at
+from magicfight.ui.desk.history import Prepared, changed_at, is_same
+from magicfight.ui.hand.undo import Noted
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ class DeskPresenter:
         self._cut: tuple[DeskFight, tuple[Turn, ...]] | None = None
         self.last_problems: tuple[Problem, ...] = ()
         self._take_defaults()
-        self._history = History(self._snapshot())
+        self._history = Noted(self._snapshot(), is_same)
 
     # Preparation
 

@@ -6,7 +6,6 @@ Presenters read `Store.desk` and answer a gesture with a new desk; the session k
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
@@ -70,50 +69,3 @@ class Store(Protocol[DeskT]):
     def settle(self, desk: DeskT) -> None:
         """Put a new desk in place without a step: for what is chosen, not made."""
         ...
-
-
-class MemoryStore(Generic[DeskT]):
-    """A store without Qt, with its own steps back and forth."""
-
-    def __init__(self, desk: DeskT, listener: Callable[[], None] | None = None) -> None:
-        self._desk = desk
-        self._listener = listener
-        self._back: list[tuple[Problem, DeskT, str]] = []
-        self._forth: list[tuple[Problem, DeskT, str]] = []
-
-    @property
-    def desk(self) -> DeskT:
-        """The desk as it is."""
-        return self._desk
-
-    @property
-    def steps(self) -> tuple[str, ...]:
-        """The codes of the steps that can be undone, oldest first."""
-        return tuple(label.code for label, _, _ in self._back)
-
-    def change(self, label: Problem, desk: DeskT, merge: str = "") -> None:
-        """See `Store.change`."""
-        if not (merge and self._back and self._back[-1][2] == merge and not self._forth):
-            self._back.append((label, self._desk, merge))
-        self._forth.clear()
-        self.settle(desk)
-
-    def settle(self, desk: DeskT) -> None:
-        """See `Store.settle`."""
-        self._desk = desk
-        if self._listener is not None:
-            self._listener()
-
-    def undo(self) -> None:
-        """Go back one step; nothing happens at the first."""
-        if self._back:
-            label, desk, merge = self._back.pop()
-            self._forth.append((label, self._desk, merge))
-            self.settle(desk)
-
-    def redo(self) -> None:
-        """Go forth one step; nothing happens at the last."""
-        if self._forth:
-            label, desk, merge = self._forth.pop()
-            self._back.append((label, self._desk, merge))
-            self.settle(desk)

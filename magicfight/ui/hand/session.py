@@ -1,30 +1,28 @@
 """Session: what the player has in hand across screens, its files, and the steps of undo (manual 2.1.2, 2.2.2).
 
-One object for the whole program. Screens read `session.library` and `session.wizards` and hear of changes by signals;
+One object for the whole program. Screens read `session.library` and `session.wizards` and hear of changes;
 the editor and the builder change a desk through `session.spells` and `session.magicians`, which keep the history.
-The data inside is plain and frozen (`hand.py`).
+The data inside is plain and frozen (`held.py`). No Qt here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
-
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from magicfight.ground.problems import Problem, problem
 from magicfight.ground.terms import Language
 from magicfight.rules.library import merge
 from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
-from magicfight.storage.places import saves_in, shipped_saves
-from magicfight.ui.frame import Frame
+from magicfight.storage.places import saves_in
+from magicfight.ui.hand.hearing import Hearing
 from magicfight.ui.hand.held import Desk, Filed, LoadReport
 from magicfight.ui.hand.spell_draft import SpellDraft
+from magicfight.ui.hand.undo import Step, Undo
 from magicfight.ui.hand.wizard_draft import WizardDraft
 
 Item = TypeVar("Item", Spell, Wizard)
@@ -36,56 +34,22 @@ Kind: TypeAlias = Literal["spells", "wizards"]
 SUFFIXES: dict[Kind, str] = {"spells": ".sort", "wizards": ".magic"}
 
 
-class _Step(QUndoCommand):
-    """From one desk to another, and where things stand on disk with it."""
+@dataclass(frozen=True, slots=True)
+class _Held(Generic[Item, Draft]):
+    """What a step of undo puts back: a desk and, where the step dealt with files, how things stood on disk."""
 
-    def __init__(
-        self,
-        shelf: Shelf[Any, Any],
-        label: Problem,
-        before: Any,
-        after: Any,
-        merge_key: str,
-        filed: tuple[Filed[Any], Filed[Any]] | None,
-    ) -> None:
-        super().__init__(label.code)
-        self._shelf = shelf
-        self.label = label
-        self._before = before
-        self._after = after
-        self._merge_key = merge_key
-        self._filed = filed
-
-    def undo(self) -> None:
-        if self._filed is not None:
-            before, after = self._filed
-            self._shelf.refile(after, before)
-        self._shelf.put(self._before)
-
-    def redo(self) -> None:
-        if self._filed is not None:
-            self._shelf.refile(*self._filed)
-        self._shelf.put(self._after)
-
-    def id(self) -> int:
-        """Steps with the same key merge; Qt compares whole numbers of 31 bits, -1 never merges."""
-        return hash(self._merge_key) & 0x7FFFFFFF if self._merge_key else -1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, _Step) or other._merge_key != self._merge_key:
-            return False
-        self._after = other._after
-        return True
+    desk: Desk[Item, Draft]
+    filed: Filed[Item] | None = None
 
 
 class Shelf(Generic[Item, Draft]):
     """One kind of thing in hand with its draft, files and history; a `Store` for presenters."""
 
-    def __init__(self, desk: Desk[Item, Draft], parent: QObject, changed: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk[Item, Draft], changed: Callable[[], None]) -> None:
         self._desk: Desk[Item, Draft] = desk
         self._changed = changed
         self.filed: Filed[Item] = Filed()
-        self.history = QUndoStack(parent)
+        self.history: Undo[_Held[Item, Draft]] = Undo()
 
     @property
     def desk(self) -> Desk[Item, Draft]:
@@ -104,18 +68,41 @@ class Shelf(Generic[Item, Draft]):
 
     def change(self, label: Problem, desk: Desk[Item, Draft], merge: str = "") -> None:
         """See `Store.change`."""
-        self.history.push(_Step(self, label, self._desk, desk, merge, None))
+        self.history.note(Step(_Held(self._desk), _Held(desk), label, merge))
+        self._put(desk)
+
+    def _change_files(self, label: Problem, desk: Desk[Item, Draft], filed: Filed[Item]) -> None:
+        """Put a desk in place with how it stands on disk, as one step."""
+        self.history.note(Step(_Held(self._desk, self.filed), _Held(desk, filed), label))
+        self.filed = filed
+        self._put(desk)
 
     def settle(self, desk: Desk[Item, Draft]) -> None:
         """See `Store.settle`."""
-        self.put(desk)
+        self._put(desk)
 
-    def put(self, desk: Desk[Item, Draft]) -> None:
-        """Replace the desk and tell."""
+    def _put(self, desk: Desk[Item, Draft]) -> None:
         self._desk = desk
         self._changed()
 
-    def refile(self, old: Filed[Item], new: Filed[Item]) -> None:
+    def undo(self) -> None:
+        """Take the last step back."""
+        step = self.history.undo()
+        if step is not None:
+            self._go(step.after, step.before)
+
+    def redo(self) -> None:
+        """Do the step taken back last again."""
+        step = self.history.redo()
+        if step is not None:
+            self._go(step.before, step.after)
+
+    def _go(self, old: _Held[Item, Draft], new: _Held[Item, Draft]) -> None:
+        if old.filed is not None and new.filed is not None:
+            self._refile(old.filed, new.filed)
+        self._put(new.desk)
+
+    def _refile(self, old: Filed[Item], new: Filed[Item]) -> None:
         """Go from one standing on disk to another; what was saved meanwhile stays known.
 
         A file whose loading is undone is one in hand no longer: saving would else write over it.
@@ -127,20 +114,6 @@ class Shelf(Generic[Item, Draft]):
         fresh: list[Path] = [file for file in new.files if file not in old.files and file not in kept]
         self.filed = Filed((*kept, *fresh), self.filed.saved)
 
-    def undo_label(self) -> Problem | None:
-        """What undo would take back."""
-        return self._label(self.history.index() - 1)
-
-    def redo_label(self) -> Problem | None:
-        """What redo would do again."""
-        return self._label(self.history.index())
-
-    def _label(self, index: int) -> Problem | None:
-        if not 0 <= index < self.history.count():
-            return None
-        command = self.history.command(index)
-        return command.label if isinstance(command, _Step) else None
-
     def add(self, path: Path, incoming: Sequence[Item], label: Problem) -> LoadReport:
         """Add the things of a file to those in hand, as one step (R2.11, R3.6)."""
         was_saved = not self.is_modified
@@ -149,8 +122,7 @@ class Shelf(Generic[Item, Draft]):
         saved = merged.result if was_saved and not merged.renamed else self.filed.saved
         filed = Filed(files if incoming else self.filed.files, saved)
         if merged.result != self._desk.items:
-            desk = replace(self._desk, items=merged.result)
-            self.history.push(_Step(self, label, self._desk, desk, "", (self.filed, filed)))
+            self._change_files(label, replace(self._desk, items=merged.result), filed)
         else:
             self.filed = filed
             self._changed()
@@ -158,8 +130,7 @@ class Shelf(Generic[Item, Draft]):
 
     def empty(self, label: Problem) -> None:
         """Put everything out of hand, as one step; the files are left alone, and no longer saved to by themselves."""
-        step = _Step(self, label, self._desk, replace(self._desk, items=()), "", (self.filed, Filed()))
-        self.history.push(step)
+        self._change_files(label, replace(self._desk, items=()), Filed())
 
     def noted(self, item: Item) -> None:
         """Note that one of the things in hand stands in a file of its own: the others are not saved to that one."""
@@ -175,24 +146,22 @@ class Shelf(Generic[Item, Draft]):
         self._changed()
 
 
-class Session(QObject):
-    """Everything in hand, with signals.
+class Session:
+    """Everything in hand, and who hears of it.
 
     `spells_changed` and `wizards_changed` follow every change, drafts and files included; `file_used` names a file
     that was opened or saved and counts what is in it, for the list of recent ones.
     """
 
-    spells_changed = Signal()
-    wizards_changed = Signal()
-    file_used = Signal(str, int)
-
-    def __init__(self, shipped: Path | None, own_folder: Callable[[], Path], parent: QObject | None = None) -> None:
+    def __init__(self, shipped: Path | None, own_folder: Callable[[], Path]) -> None:
         """`shipped` is the folder that the program brings (`saves/`), `own_folder` tells the player's own."""
-        super().__init__(parent)
+        self.spells_changed: Hearing[[]] = Hearing()
+        self.wizards_changed: Hearing[[]] = Hearing()
+        self.file_used: Hearing[[Path, int]] = Hearing()
         self._shipped = shipped
         self._own_folder = own_folder
-        self.spells: Shelf[Spell, SpellDraft] = Shelf(Desk((), SpellDraft()), self, self.spells_changed.emit)
-        self.magicians: Shelf[Wizard, WizardDraft] = Shelf(Desk((), WizardDraft()), self, self.wizards_changed.emit)
+        self.spells: Shelf[Spell, SpellDraft] = Shelf(Desk((), SpellDraft()), self.spells_changed.emit)
+        self.magicians: Shelf[Wizard, WizardDraft] = Shelf(Desk((), WizardDraft()), self.wizards_changed.emit)
 
     @property
     def library(self) -> tuple[Spell, ...]:
@@ -254,7 +223,7 @@ class Session(QObject):
         else:
             save_magic(path, self.wizards)
             self.magicians.saved_as(path)
-        self.file_used.emit(str(path), len(self.library if kind == "spells" else self.wizards))
+        self.file_used.emit(path, len(self.library if kind == "spells" else self.wizards))
 
     def save_one(self, wizard: Wizard, path: Path) -> None:
         """Write a single wizard to a file of its own; raises `FileProblem`."""
@@ -265,7 +234,7 @@ class Session(QObject):
             path.parent.mkdir(parents=True, exist_ok=True)
         save_magic(path, (wizard,))
         self.magicians.noted(wizard)
-        self.file_used.emit(str(path), 1)
+        self.file_used.emit(path, 1)
 
     def _load(
         self, path: Path, load: Callable[[Path], Sequence[Item]], shelf: Shelf[Item, Any], language: Language
@@ -277,17 +246,5 @@ class Session(QObject):
         except FileProblem as refusal:
             return LoadReport(path, problems=refusal.problems, sentence=refusal.tell(language))
         report = shelf.add(path, incoming, problem("step_loaded", file=path.name))
-        self.file_used.emit(str(path), len(incoming))
+        self.file_used.emit(path, len(incoming))
         return report
-
-
-def session_of(frame: Frame) -> Session:
-    """The session of a window, made when first asked for: everything in hand is shared by its screens."""
-    settings = frame.settings
-
-    def make() -> Session:
-        made = Session(shipped_saves(), lambda: settings.own_folder)
-        made.file_used.connect(lambda path, count: settings.add_recent(Path(path), count))
-        return made
-
-    return frame.shared(Session, make)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from magicfight.rules.wizards import Wizard
 from magicfight.ui.builder.list_presenter import WizardListPresenter
-from magicfight.ui.builder.presenter import WizardDesk
-from magicfight.ui.hand.held import Desk, MemoryStore
+from magicfight.ui.hand.held import Desk
+from magicfight.ui.hand.session import Shelf
 from magicfight.ui.hand.wizard_draft import WizardDraft, draft_of
 from tests.makers import own, wizard
+from tests.ui.shelves import shelf_of
 
 ANNE = wizard("Anne", own("energy_blast", 4), points=250)
 ZOE = wizard("Zoé", points=50, speed=9)
 
 
-def listing(*wizards: Wizard) -> tuple[WizardListPresenter, MemoryStore[WizardDesk]]:
-    store = MemoryStore(Desk(wizards, WizardDraft()))
+def listing(*wizards: Wizard) -> tuple[WizardListPresenter, Shelf[Wizard, WizardDraft]]:
+    store = shelf_of(Desk(wizards, WizardDraft()))
     return WizardListPresenter(store), store
 
 

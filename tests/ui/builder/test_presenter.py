@@ -9,11 +9,13 @@ import pytest
 from magicfight.rules.book import CHARACTERISTICS
 from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
-from magicfight.ui.builder.presenter import BuilderPresenter, WizardDesk
+from magicfight.ui.builder.presenter import BuilderPresenter
 from magicfight.ui.builder.views import CharacteristicView
-from magicfight.ui.hand.held import Desk, MemoryStore
+from magicfight.ui.hand.held import Desk
+from magicfight.ui.hand.session import Shelf
 from magicfight.ui.hand.wizard_draft import WizardDraft
 from tests.makers import effect, own, spell, wizard
+from tests.ui.shelves import shelf_of, steps
 from tests.ui.typing import plain
 
 BLAST = spell("Trait", "energy_blast", description="Un trait")
@@ -23,8 +25,10 @@ GHOST = spell("Brume", "desolidification")
 LIBRARY = (BLAST, SHIELD, JUMP, GHOST)
 
 
-def builder(*wizards: Wizard, library: tuple[Spell, ...] = LIBRARY) -> tuple[BuilderPresenter, MemoryStore[WizardDesk]]:
-    store = MemoryStore(Desk(wizards, WizardDraft()))
+def builder(
+    *wizards: Wizard, library: tuple[Spell, ...] = LIBRARY
+) -> tuple[BuilderPresenter, Shelf[Wizard, WizardDraft]]:
+    store = shelf_of(Desk(wizards, WizardDraft()))
     return BuilderPresenter(store, lambda: library), store
 
 
@@ -95,7 +99,7 @@ def test_turning_a_stepper_is_one_step_of_undo() -> None:
     for value in (11, 12, 13):
         presenter.set_value("strength", value)
     presenter.set_value("ego", 11)
-    assert len(store.steps) == 2
+    assert len(steps(store)) == 2
     store.undo()
     store.undo()
     assert store.desk.draft == WizardDraft()

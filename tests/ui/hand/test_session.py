@@ -38,9 +38,9 @@ def test_what_is_made_is_unsaved_until_it_is_saved(session: Session, tmp_path: P
     assert load_sort(path) == (FIRE,)
     assert not session.is_modified
     assert session.own_path("spells") == path
-    session.spells.history.undo()
+    session.spells.undo()
     assert session.is_modified
-    session.spells.history.redo()
+    session.spells.redo()
     assert not session.is_modified
 
 
@@ -54,7 +54,7 @@ def test_r2_11_loading_adds_tells_and_is_one_step(session: Session, tmp_path: Pa
     assert session.library == (FIRE, MIND)
     assert not session.is_modified
     assert session.own_path("spells") is None
-    session.spells.history.undo()
+    session.spells.undo()
     assert session.library == (FIRE,)
 
 
@@ -103,14 +103,14 @@ def test_steps_with_one_key_merge_and_tell_what_they_were(session: Session) -> N
     for name in ("A", "Ab", "Abc"):
         draft = replace(shelf.desk.draft, name=name)
         shelf.change(problem("step_name"), replace(shelf.desk, draft=draft), "name")
-    assert shelf.history.count() == 1
-    label = shelf.undo_label()
+    assert len(shelf.history.done) == 1
+    label = shelf.history.undo_label
     assert label is not None
     assert label.code == "step_name"
-    assert shelf.redo_label() is None
-    shelf.history.undo()
+    assert shelf.history.redo_label is None
+    shelf.undo()
     assert shelf.desk.draft.name == ""
-    redo = shelf.redo_label()
+    redo = shelf.history.redo_label
     assert redo is not None
     assert redo.code == "step_name"
 
@@ -118,7 +118,7 @@ def test_steps_with_one_key_merge_and_tell_what_they_were(session: Session) -> N
 def test_signals_tell_of_changes_and_files(session: Session, tmp_path: Path) -> None:
     heard: list[object] = []
     session.spells_changed.connect(lambda: heard.append("spells"))
-    session.file_used.connect(lambda path, count: heard.append((Path(path).name, count)))
+    session.file_used.connect(lambda path, count: heard.append((path.name, count)))
     put(session, FIRE, MIND)
     session.save("spells", tmp_path / "a.sort")
     assert heard == ["spells", "spells", ("a.sort", 2)]
@@ -132,7 +132,7 @@ def test_emptying_forgets_the_file_so_that_it_is_not_written_over(session: Sessi
     session.spells.empty(problem("step_emptied"))
     assert session.library == ()
     assert session.own_path("spells") is None
-    session.spells.history.undo()
+    session.spells.undo()
     assert session.library == (FIRE,)
     assert session.own_path("spells") == tmp_path / "a.sort"
     assert not session.is_modified
@@ -144,13 +144,13 @@ def test_a_file_whose_loading_is_undone_is_not_written_over(session: Session, tm
     path = tmp_path / "a.sort"
     save_sort(path, (FIRE,))
     session.load("spells", [path])
-    session.spells.history.undo()
+    session.spells.undo()
     assert session.library == (MIND,)
     assert session.own_path("spells") is None
-    session.spells.history.redo()
+    session.spells.redo()
     assert session.own_path("spells") == path
     session.save("spells", path)
-    session.spells.history.undo()
+    session.spells.undo()
     assert session.library == (MIND,)
     assert session.own_path("spells") is None
     assert load_sort(path) == (MIND, FIRE)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from magicfight.rules.spells import Spell
-from magicfight.ui.hand.held import Desk, MemoryStore
+from magicfight.ui.hand.held import Desk
+from magicfight.ui.hand.session import Shelf
 from magicfight.ui.hand.spell_draft import SpellDraft, draft_of
 from magicfight.ui.library.list_presenter import ListPresenter
-from magicfight.ui.library.presenter import SpellDesk
 from tests.makers import effect, spell
+from tests.ui.shelves import shelf_of, steps
 from tests.ui.typing import plain
 
 FIRE = spell("Boule de feu", effect("energy_blast", "area_ball", "hole_in_center"), "flash", description="Brûle")
 MIND = spell("Éclair mental", "mental_attack")
 
 
-def listing(*spells: Spell) -> tuple[ListPresenter, MemoryStore[SpellDesk]]:
-    store = MemoryStore(Desk(spells, SpellDraft()))
+def listing(*spells: Spell) -> tuple[ListPresenter, Shelf[Spell, SpellDraft]]:
+    store = shelf_of(Desk(spells, SpellDraft()))
     return ListPresenter(store), store
 
 
@@ -100,7 +101,7 @@ def test_a_copy_gets_a_free_name_and_stands_beside_it() -> None:
     presenter, store = listing(FIRE, MIND)
     assert presenter.duplicate(0) == 1
     assert [one.name for one in store.desk.items] == ["Boule de feu", "Boule de feu (2)", "Éclair mental"]
-    assert store.steps == ("step_duplicated",)
+    assert steps(store) == ("step_duplicated",)
 
 
 def test_describing_again() -> None:
@@ -108,7 +109,7 @@ def test_describing_again() -> None:
     presenter.describe(0, "Chauffe")
     assert store.desk.items[0].description == "Chauffe"
     presenter.describe(0, "Chauffe")
-    assert len(store.steps) == 1
+    assert len(steps(store)) == 1
 
 
 def test_sorting_and_filtering_do_not_touch_the_library() -> None:
@@ -124,7 +125,7 @@ def test_sorting_and_filtering_do_not_touch_the_library() -> None:
     assert presenter.view().foot.startswith("1 sur 2 sorts")
     presenter.set_filter("trou boule")
     assert [node.label for node in presenter.view().nodes] == ["Boule de feu"]
-    assert store.steps == ()
+    assert steps(store) == ()
 
 
 def test_an_empty_list_says_what_to_do() -> None:

@@ -9,14 +9,17 @@ from hypothesis import strategies as st
 from magicfight.rules.book import EFFECTS, MODIFIERS, modifiers_for
 from magicfight.rules.checks import effect_problems
 from magicfight.rules.spells import AppliedModifier, Spell
-from magicfight.ui.hand.held import Desk, MemoryStore
-from magicfight.ui.library.presenter import EditorPresenter, SpellDesk, blank_desk
+from magicfight.ui.hand.held import Desk
+from magicfight.ui.hand.session import Shelf
+from magicfight.ui.hand.spell_draft import SpellDraft
+from magicfight.ui.library.presenter import EditorPresenter, blank_desk
 from tests.makers import effect, spell
+from tests.ui.shelves import shelf_of, steps
 from tests.ui.typing import plain
 
 
-def editor(*spells: Spell) -> tuple[EditorPresenter, MemoryStore[SpellDesk]]:
-    store = MemoryStore(Desk(spells, blank_desk().draft))
+def editor(*spells: Spell) -> tuple[EditorPresenter, Shelf[Spell, SpellDraft]]:
+    store = shelf_of(Desk(spells, blank_desk().draft))
     return EditorPresenter(store), store
 
 
@@ -198,7 +201,7 @@ def test_ticking_a_modifier_of_an_effect_that_is_read_about_takes_the_effect() -
     presenter.look_at("armor")
     presenter.set_modifier("hardened", True)
     assert store.desk.draft.effects == (effect("armor", "hardened"),)
-    assert len(store.steps) == 1
+    assert len(steps(store)) == 1
 
 
 def test_a_number_chosen_before_the_modifier_is_kept() -> None:
@@ -227,7 +230,7 @@ def test_typing_a_name_is_one_step_of_undo() -> None:
     presenter, store = editor()
     for text in ("É", "Éc", "Écl"):
         presenter.set_name(text)
-    assert store.steps == ("step_name",)
+    assert steps(store) == ("step_name",)
     store.undo()
     assert store.desk.draft.name == ""
 
@@ -307,7 +310,7 @@ def test_no_gesture_makes_a_wrong_modifier_and_undo_goes_all_the_way_back(gestur
             open_only = {"against_open", "feeds_open"}
             assert {each.code for each in effect_problems(part)} <= open_only
         assert len(view.blocks) == len(store.desk.draft.effects)
-    for _ in store.steps:
+    for _ in steps(store):
         store.undo()
     assert store.desk.items == start.items
     assert store.desk.draft.effects == ()

@@ -444,7 +444,7 @@ def test_everything_can_be_put_out_of_hand_and_back(screen: LibraryScreen, qtbot
     settle()
     assert screen.session.library == ()
     assert not screen.list_window.empty_button.isEnabled()
-    screen.session.spells.history.undo()
+    screen.session.spells.undo()
     assert len(screen.session.library) == 2
 
 

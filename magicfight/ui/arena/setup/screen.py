@@ -32,7 +32,7 @@ from magicfight.ui.arena.setup.presenter import SetupPresenter
 from magicfight.ui.arena.setup.views import SetupView
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
-from magicfight.ui.hand.session import session_of
+from magicfight.ui.hand.windows.shared import session_of
 from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.buttons import push_button

@@ -20,11 +20,12 @@ from magicfight.ground.terms import Language
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.held import LoadReport
-from magicfight.ui.hand.session import SUFFIXES, Kind, Shelf, session_of
+from magicfight.ui.hand.session import SUFFIXES, Kind, Shelf
 from magicfight.ui.hand.windows.files import choose_to_load, report_lines, save_kind
 from magicfight.ui.hand.windows.hand_window import HandWindow
 from magicfight.ui.hand.windows.history_tools import show_history
 from magicfight.ui.hand.windows.opening import OpeningPage, OpeningWords
+from magicfight.ui.hand.windows.shared import session_of
 from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.buttons import tool_button
@@ -279,12 +280,12 @@ class HandScreen(Screen):
     def undo(self) -> None:
         """Take the last step back."""
         self.forget()
-        self.shelf.history.undo()
+        self.shelf.undo()
 
     def redo(self) -> None:
         """Do the step taken back again."""
         self.forget()
-        self.shelf.history.redo()
+        self.shelf.redo()
 
     # showing
 

@@ -16,8 +16,8 @@ from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 def show_history(header: HeaderBar, shelf: Shelf[Any, Any], tell: Callable[[Problem, Language], str]) -> None:
     """Say on both tools what they would take back or do again, or why they can do nothing."""
     for name, step, caption, bare, nothing in (
-        ("undo", shelf.undo_label(), tr("Défaire : {0}"), tr("Défaire"), tr("Il n’y a rien à défaire.")),
-        ("redo", shelf.redo_label(), tr("Refaire : {0}"), tr("Refaire"), tr("Il n’y a rien à refaire.")),
+        ("undo", shelf.history.undo_label, tr("Défaire : {0}"), tr("Défaire"), tr("Il n’y a rien à défaire.")),
+        ("redo", shelf.history.redo_label, tr("Refaire : {0}"), tr("Refaire"), tr("Il n’y a rien à refaire.")),
     ):
         tool = header.tools[name]
         text = caption.format(tell(step, language())) if step is not None else bare

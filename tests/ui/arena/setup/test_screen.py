@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QListView
 
 from magicfight.storage.magic import save_magic
 from magicfight.ui.arena.setup.screen import SetupScreen
-from magicfight.ui.hand.session import session_of
+from magicfight.ui.hand.windows.shared import session_of
 from magicfight.ui.settings import Settings
 from tests.makers import own, spell, wizard
 from tests.reading import plain
