@@ -62,6 +62,11 @@ class Kind(Protocol[ThingIn]):
         """Whether an interrupted thing of an earlier run is put aside when another takes its journal."""
         ...
 
+    @property
+    def no_note(self) -> Any:
+        """The line that takes a note back."""
+        ...
+
     def turn(self, thing: ThingIn) -> int:
         """What changes when another copy is due, and another try after a fault."""
         ...
@@ -148,6 +153,7 @@ class Keeper(Generic[Thing]):
         # of the thread that writes lines
         self._file: IO[str] | None = None
         self._written: Thing | None = None
+        self._has_note = False
         self._broken_turn: int | None = None
         # of the thread that writes copies
         self._copied: Thing | None = None
@@ -163,6 +169,8 @@ class Keeper(Generic[Thing]):
     def keep(self, thing: Thing, note: Any = None) -> None:
         """Note the thing as it stands; `note` is a line for what is not done yet (dice typed so far, say)."""
         with self._wake:
+            if self._is_held and thing is self._thing and note == self._note:
+                return
             was_slow = self._lines_done < self._number
             self._thing, self._note, self._is_held, self._is_finished = thing, note, True, False
             self._post(0.0 if was_slow else MOMENT)
@@ -252,6 +260,9 @@ class Keeper(Generic[Thing]):
             file, lines = self._begin(thing), []
         if note is not None:
             lines.append(note)
+        elif self._has_note and not lines:
+            lines.append(self.kind.no_note)
+        self._has_note = note is not None
         if lines:
             file.write("".join(line_of(one) for one in lines))
             file.flush()

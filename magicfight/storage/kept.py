@@ -106,6 +106,11 @@ class FightKind(Generic[Setup, State, Action]):
         """The line of an action that waits for more dice."""
         return {"pending": fight.system.action_to_plain(action), "rolls": rolls_to_plain(rolls)}
 
+    @property
+    def no_note(self) -> dict[str, Any]:
+        """The line of an action that was given up."""
+        return {"pending": None}
+
     def read_back(self, folder: Path) -> str | None:
         """See `journal.Kind.read_back`."""
         try:
@@ -147,6 +152,8 @@ class _Steps(Generic[Action]):
                 if "undo" in value:
                     self.steps.pop()
                     self.untouched = min(self.untouched, len(self.steps))
+                elif "pending" in value and value["pending"] is None:
+                    continue
                 elif "pending" in value:
                     self.pending = Pending(system.action_from_plain(value["pending"]), _rolls_of(value["rolls"]))
                 else:

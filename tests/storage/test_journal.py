@@ -104,10 +104,12 @@ def test_dice_typed_for_an_action_that_waits_are_kept(tmp_path: Path) -> None:
     assert found is not None
     assert found.pending is not None
     assert (found.pending.action, found.pending.rolls) == (cast, (Roll("attack", (6, 5, 6)),))
-    keeper.keep(moved(match, 0))
-    found = read_kept(tmp_path, KEPT_DUEL)
-    assert found is not None
-    assert found.pending is None
+    for given_up in (match, moved(match, 0)):
+        keeper.keep(given_up)
+        found = read_kept(tmp_path, KEPT_DUEL)
+        assert found is not None
+        assert (found.fight, found.pending) == (given_up, None)
+        keeper.keep(given_up, KEPT_DUEL.note(given_up, End(given_up.state.active or ""), []))
     let_go(keeper)
 
 

@@ -354,6 +354,10 @@
         <translation>Seed of the arena</translation>
     </message>
     <message>
+        <source>Jet précédent</source>
+        <translation>Previous roll</translation>
+    </message>
+    <message>
         <source>Jouer</source>
         <translation>Play</translation>
     </message>
@@ -552,6 +556,10 @@
     <message>
         <source>Reprendre le combat interrompu</source>
         <translation>Resume the interrupted fight</translation>
+    </message>
+    <message>
+        <source>Reprendre le jet tapé juste avant</source>
+        <translation>Type the roll before this one again</translation>
     </message>
     <message>
         <source>Retirer {0} du combat</source>

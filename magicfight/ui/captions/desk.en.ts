@@ -228,6 +228,10 @@
         <translation>Roll wanted: {0}</translation>
     </message>
     <message>
+        <source>Jet précédent</source>
+        <translation>Previous roll</translation>
+    </message>
+    <message>
         <source>La fiche du combattant choisi s’ouvre ici.</source>
         <translation>The sheet of the fighter chosen opens here.</translation>
     </message>
@@ -330,6 +334,10 @@
     <message>
         <source>Renoncer avant tout dé</source>
         <translation>Take it back before any die</translation>
+    </message>
+    <message>
+        <source>Reprendre le jet tapé juste avant</source>
+        <translation>Type the roll before this one again</translation>
     </message>
     <message>
         <source>Retirer : {0}</source>

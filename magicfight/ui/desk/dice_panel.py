@@ -29,11 +29,13 @@ class _Face(QLineEdit):
 
 
 class DicePanel(QWidget):
-    """`entered(faces)` once all dice of the roll are in; `thrown` lets the program throw; `given_up` takes it back."""
+    """`entered(faces)` once all dice of the roll are in; `thrown` lets the program throw; `given_up` takes the action
+    back, `stepped_back` the roll typed before this one."""
 
     entered = Signal(tuple)
     thrown = Signal()
     given_up = Signal()
+    stepped_back = Signal()
 
     def __init__(self, word: Callable[[str], str]) -> None:
         super().__init__()
@@ -53,18 +55,20 @@ class DicePanel(QWidget):
         self.throw_button.clicked.connect(self.thrown)
         self.give_up_button = push_button("close")
         self.give_up_button.clicked.connect(self.given_up)
+        self.step_back_button = push_button("undo")
+        self.step_back_button.clicked.connect(self.stepped_back)
         box = column(
             self._so_far,
             self._title,
             self._holder,
             self._note,
-            row(self.ok_button, self.throw_button, self.give_up_button, None),
+            row(self.ok_button, self.throw_button, self.step_back_button, self.give_up_button, None),
             None,
         )
         box.setContentsMargins(0, 0, 0, 0)
         self.setLayout(box)
 
-    def show_owed(self, owed: Owed, *, can_give_up: bool) -> None:
+    def show_owed(self, owed: Owed, *, can_give_up: bool, can_step_back: bool) -> None:
         """Ask for a roll; a new one empties the boxes and takes the keyboard."""
         self.ok_button.setText(tr("Entrer les dés"))
         self.throw_button.setText(tr("Lancer pour moi"))
@@ -73,6 +77,10 @@ class DicePanel(QWidget):
         label_control(self.throw_button, "desk_dice_throw", tr("Lancer pour moi"), tr("Le programme lance ces dés"))
         label_control(self.give_up_button, "desk_dice_give_up", tr("Renoncer"), tr("Renoncer avant tout dé"))
         self.give_up_button.setVisible(can_give_up)
+        self.step_back_button.setText(tr("Jet précédent"))
+        words = tr("Reprendre le jet tapé juste avant")
+        label_control(self.step_back_button, "desk_dice_step_back", tr("Jet précédent"), words)
+        self.step_back_button.setVisible(can_step_back)
         kinds = sorted(set(owed.sides), reverse=True)
         dice = " + ".join(f"{owed.sides.count(sides)}D{sides}" for sides in kinds)
         parts = [owed.by, self._word(owed.purpose), dice]

@@ -267,6 +267,7 @@ class FightPage(QWidget):
         self.dice_panel.entered.connect(self._enter_dice)
         self.dice_panel.thrown.connect(presenter.throw_owed)
         self.dice_panel.given_up.connect(self._give_up)
+        self.dice_panel.stepped_back.connect(presenter.step_back_roll)
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()
@@ -369,7 +370,8 @@ class FightPage(QWidget):
         self.gm_page.setVisible(not is_over)
         self.end_label.setVisible(is_over)
         if owed is not None:
-            self.dice_panel.show_owed(owed, can_give_up=presenter.can_give_up_roll)
+            rolls = presenter.rolls
+            self.dice_panel.show_owed(owed, can_give_up=rolls.can_give_up, can_step_back=rolls.can_step_back)
         else:
             self.dice_panel.forget()
         if is_over:

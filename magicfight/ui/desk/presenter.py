@@ -20,8 +20,9 @@ from magicfight.desk.common.shown import Gauge, Slot, Thrown
 from magicfight.desk.common.system import DeskFight, DeskSystem, Tone
 from magicfight.desk.telling import Format, Turn, heading_of, tell_fight, tell_turn, turns_of
 from magicfight.ground.decision import RollOwed
-from magicfight.ground.dice import Dice, DiceError, DiceOwed, Roll, TypedDice
-from magicfight.ground.fight import begin, dice_problem
+from magicfight.ground.dice import Dice, DiceOwed, Roll
+from magicfight.ground.fight import begin
+from magicfight.ground.owed import OwedRolls
 from magicfight.ground.problems import Fact, Problem, Refused
 from magicfight.ground.terms import Language
 from magicfight.storage.table import Table, play_again, table_of
@@ -68,9 +69,7 @@ class DeskPresenter:
         self.is_modified = False
         self.played: DeskFight | None = None
         self.are_dice_typed = False
-        self._pending: DeskAction | None = None
-        self._owed: DiceOwed | None = None
-        self._typed: list[Roll] = []
+        self.rolls: OwedRolls[DeskAction] = OwedRolls()
         self._cut: tuple[DeskFight, tuple[Turn, ...]] | None = None
         self.last_problems: tuple[Problem, ...] = ()
         self._take_defaults()
@@ -308,12 +307,8 @@ class DeskPresenter:
 
     def _forget_fight(self) -> None:
         self.played = None
-        self._drop_pending()
+        self.rolls.clear()
         self.last_problems = ()
-
-    def _drop_pending(self) -> None:
-        self._pending = self._owed = None
-        self._typed = []
 
     @property
     def is_fighting(self) -> bool:
@@ -399,25 +394,27 @@ class DeskPresenter:
             self.last_problems = problems
             self._render()
             return False
-        self._pending, self._typed = action, []
+        self.rolls.begin(action)
         return self._go_on()
 
     def _go_on(self) -> bool:
+        rolls = self.rolls
         assert self.played is not None
-        assert self._pending is not None
-        dice: Dice = TypedDice(self._typed) if self.are_dice_typed or self._typed else self._dice
+        assert rolls.action is not None
         try:
-            self.played = self.played.play(self._pending, dice)
+            self.played = self.played.play(rolls.action, rolls.dice(self._dice, is_typed=self.are_dice_typed))
         except DiceOwed as owed:
-            self._owed = owed
+            rolls.owe(owed)
+            if rolls.typed:
+                self.is_modified = True
             self._render()
             return True
         except Refused as refusal:
             self.last_problems = refusal.problems
-            self._drop_pending()
+            rolls.clear()
             self._render()
             return False
-        self._drop_pending()
+        rolls.clear()
         self.last_problems = ()
         self._touched()
         return True
@@ -425,42 +422,41 @@ class DeskPresenter:
     @property
     def owed(self) -> Owed | None:
         """Dice that must be typed now."""
-        if self._owed is None:
+        owed = self.rolls.owed
+        if owed is None:
             return None
-        owed = self._owed
         by, events = (owed.by, owed.so_far) if isinstance(owed, RollOwed) else ("", ())
         so_far = tuple(self.system.tell(event, self.language) for event in events)
-        return Owed(by, owed.purpose, owed.sides, len(self._typed), so_far)
+        return Owed(by, owed.purpose, owed.sides, len(self.rolls.typed), so_far)
 
     def type_roll(self, faces: Sequence[int]) -> tuple[Problem, ...]:
         """Enter the faces of the roll that is owed; returns what is wrong with them."""
-        if self._owed is None:
-            return ()
-        roll = Roll(self._owed.purpose, tuple(faces))
-        try:
-            TypedDice([roll]).roll(self._owed.purpose, self._owed.sides)
-        except DiceError as error:
-            found = dice_problem(error)
-            return (Problem(found.code, found.facts),)
-        self._typed.append(roll)
-        self._owed = None
-        self._go_on()
-        return ()
+        if self.rolls.enter(faces):
+            self._go_on()
+        return self.rolls.problems
 
     def throw_owed(self) -> None:
         """Let the program throw the roll that is owed."""
-        if self._owed is not None:
-            self.type_roll(self._dice.roll(self._owed.purpose, self._owed.sides))
+        if self.rolls.throw(self._dice):
+            self._go_on()
 
-    @property
-    def can_give_up_roll(self) -> bool:
-        """Whether the action can still be taken back: nothing was typed for it."""
-        return self._owed is not None and not self._typed
+    def step_back_roll(self) -> None:
+        """The roll typed last was mistyped: ask for it again."""
+        if self.rolls.can_step_back:
+            self.rolls.step_back()
+            self._go_on()
+
+    def take_up_rolls(self, action: DeskAction, typed: Sequence[Roll]) -> None:
+        """Go on with an action that was waiting for real dice, with those typed already."""
+        if self.played is not None and not self.system.problems(self.played.state, action):
+            self.are_dice_typed = True
+            self.rolls.begin(action, typed)
+            self._go_on()
 
     def give_up_roll(self) -> None:
         """Take back the action whose first roll is owed."""
-        if self.can_give_up_roll:
-            self._drop_pending()
+        if self.rolls.can_give_up:
+            self.rolls.clear()
             self._render()
 
     @property
@@ -468,14 +464,14 @@ class DeskPresenter:
         """Whether the last action can be taken back: no die was thrown for it. Before the fight: the last change."""
         if self.played is None:
             return self._history.can_undo
-        return self._owed is None and self.played.can_undo
+        return self.rolls.owed is None and self.played.can_undo
 
     @property
     def can_redo(self) -> bool:
         """Whether an action (or a change, before the fight) taken back can be taken again."""
         if self.played is None:
             return self._history.can_redo
-        return self._owed is None and self.played.can_redo
+        return self.rolls.owed is None and self.played.can_redo
 
     def undo(self) -> None:
         """Take the last action, or change, back."""

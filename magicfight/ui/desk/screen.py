@@ -301,7 +301,8 @@ class DeskScreen(Screen):
         played = self.presenter.played
         if played is None or not self.presenter.is_modified:
             return  # a fight that is only looked at is in its file, and leaves what waits to be resumed alone
-        self.autosave.keep(played)
+        rolls = self.presenter.rolls
+        self.autosave.keep(played, None if rolls.action is None else KEPT_TABLE.note(played, rolls.action, rolls.typed))
         self._tell_kept()
         QTimer.singleShot(TOLD_AFTER, self, self._tell_kept)  # what is written behind the window may fail later
 
@@ -339,6 +340,8 @@ class DeskScreen(Screen):
             else:
                 self.autosave.adopt()
             self.presenter.take_up(kept.fight)
+            if kept.pending is not None:
+                self.presenter.take_up_rolls(kept.pending.action, kept.pending.rolls)
 
         ask(
             self.frame.overlay_host,

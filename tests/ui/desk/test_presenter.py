@@ -80,12 +80,12 @@ def test_dice_are_typed_one_roll_at_a_time() -> None:
     assert desk.act("gm", "resolve", {})
     assert desk.owed is not None
     assert (desk.owed.by, desk.owed.purpose, desk.owed.sides) == ("Jean", "success", (100,))
-    assert desk.can_give_up_roll
+    assert desk.rolls.can_give_up
     assert [one.code for one in desk.type_roll((101,))] == ["roll_face"]
     assert desk.type_roll((60,)) == ()
     assert desk.owed is not None
     assert (desk.owed.purpose, len(desk.owed.so_far)) == ("attack", 1)
-    assert not desk.can_give_up_roll
+    assert not desk.rolls.can_give_up
     assert desk.played is before
     desk.throw_owed()
     assert desk.owed is not None
@@ -95,6 +95,28 @@ def test_dice_are_typed_one_roll_at_a_time() -> None:
     assert desk.played is not None
     assert desk.played.rolls[0] == Roll("success", (60,))
     assert len(desk.thrown()) == 2
+
+
+def test_a_mistyped_die_of_a_chain_is_typed_again() -> None:
+    """D2: what was told so far goes back with it; what the program threw stands."""
+    desk = presenter()
+    desk.start()
+    desk.are_dice_typed = True
+    desk.act("Jean", "declare", AVIS)
+    desk.act("Jacques", "declare", {"acts": [{"act": "protego"}]})
+    desk.act("gm", "resolve", {})
+    desk.type_roll((6,))
+    assert desk.is_modified
+    assert desk.rolls.can_step_back
+    desk.step_back_roll()
+    assert desk.owed is not None
+    assert (desk.owed.purpose, desk.owed.so_far) == ("success", ())
+    desk.type_roll((60,))
+    desk.throw_owed()
+    assert not desk.rolls.can_step_back
+    desk.type_roll((99,))
+    assert desk.played is not None
+    assert desk.played.rolls[0] == Roll("success", (60,))
 
 
 def test_an_action_is_given_up_before_its_first_die() -> None:

@@ -48,7 +48,11 @@ class Answers:
                 self._typed.close_sheet()
                 self._typed = None
             if view.owed is not None:
-                typed = TypedDiceSheet(self._host(), view.owed, can_give_up=self._presenter.course.pending.can_give_up)
+                pending = self._presenter.course.pending
+                typed = TypedDiceSheet(
+                    self._host(), view.owed, can_give_up=pending.can_give_up, can_step_back=pending.can_step_back
+                )
+                typed.stepped_back.connect(self._stepped_back)
                 typed.entered.connect(self._entered)
                 typed.given_up.connect(self._presenter.course.give_up_roll)
                 typed.rolled.connect(self._rolled_for)
@@ -68,6 +72,10 @@ class Answers:
     def _entered(self, faces: tuple[int, ...]) -> None:
         self._typed_view = object()  # the next roll may look the same as this one
         self._presenter.course.enter_faces(faces)
+
+    def _stepped_back(self) -> None:
+        self._typed_view = object()
+        self._presenter.course.step_back_roll()
 
     def _rolled_for(self) -> None:
         self._typed_view = object()

@@ -16,7 +16,8 @@ from magicfight.duel.legal import problems
 from magicfight.duel.setup import FightSetup
 from magicfight.duel.state import FightState, opening_state, plays
 from magicfight.duel.system import MAGIC_FIGHT, Duel, DuelEntry
-from magicfight.ground.dice import Dice, DiceOwed, Roll
+from magicfight.ground.decision import RollOwed
+from magicfight.ground.dice import Dice, Roll
 from magicfight.ground.fight import begin
 from magicfight.ground.problems import Problem
 from magicfight.ui.arena.log import FightLog
@@ -216,19 +217,31 @@ class Course:
         if not self.pending.enter(faces):
             self._listener.changed()
             return False
+        self._entered()
+        return True
+
+    def _entered(self) -> None:
         self.keeping.note_pending(self._fight, self.pending.action, self.pending.typed)
         self._go_on_with_pending()
-        return True
 
     def roll_for_me(self) -> bool:
         """Let the program throw the dice owed."""
-        owed = self.pending.owed
-        return owed is not None and self.enter_faces(self._dice.roll(owed.purpose, owed.sides))
+        if not self.pending.throw(self._dice):
+            return False
+        self._entered()
+        return True
+
+    def step_back_roll(self) -> None:
+        """The roll entered last was mistyped: ask for it again."""
+        if self.pending.can_step_back:
+            self.pending.step_back()
+            self._entered()
 
     def give_up_roll(self) -> None:
         """Not this action after all, if none of its dice was entered."""
         if self.pending.can_give_up:
             self.pending.clear()
+            self.keeping.note_pending(self._fight, None, ())
             self._phase = Choosing()
             self._listener.changed()
 
@@ -287,8 +300,8 @@ class Course:
         pending, before = self.pending, self.state
         try:
             step = self._decide(pending.action, pending.dice(self._dice, is_typed=self._is_typed))
-        except DiceOwed as owed:
-            shown = pending.owe(owed, before if self._fight is None else self._fight.state)
+        except RollOwed as owed:
+            shown = pending.show_first(owed)
             if shown and pending.action is not None:
                 self._listener.acted(pending.action, before, None)
                 self._queue(shown, Holding(pending.action.by))

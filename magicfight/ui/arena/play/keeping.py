@@ -46,9 +46,9 @@ class Keeping:
             self._autosave.keep(fight)
 
     def note_pending(self, fight: Duel | None, action: Action | None, typed: Sequence[Roll]) -> None:
-        """Some of an action's real dice are there: the program may end before the next die."""
-        if self._autosave is not None and fight is not None and action is not None:
-            self._autosave.keep(fight, KEPT_DUEL.note(fight, action, typed))
+        """Some of an action's real dice are there (None: it was given up): the program may end before the next die."""
+        if self._autosave is not None and fight is not None:
+            self._autosave.keep(fight, None if action is None else KEPT_DUEL.note(fight, action, typed))
 
     def finish(self) -> None:
         """The fight is over, and that was shown."""

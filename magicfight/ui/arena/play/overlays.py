@@ -345,13 +345,15 @@ class _FaceBox(QLineEdit):
 
 
 class TypedDiceSheet(Sheet):
-    """Real dice, typed in one by one. `entered(faces)`; `given_up` before any die of the action; `rolled` for help."""
+    """Real dice, typed in one by one. `entered(faces)`; `given_up` before any die of the action; `rolled` for help;
+    `stepped_back` to type the roll before this one again."""
 
     entered = Signal(tuple)
     given_up = Signal()
     rolled = Signal()
+    stepped_back = Signal()
 
-    def __init__(self, host: QWidget, view: OwedView, *, can_give_up: bool) -> None:
+    def __init__(self, host: QWidget, view: OwedView, *, can_give_up: bool, can_step_back: bool = False) -> None:
         super().__init__(host, view.title, "dice", can_close=False)
         self.setObjectName("typed_dice")
         self.page.setFixedWidth(500)
@@ -386,12 +388,20 @@ class TypedDiceSheet(Sheet):
         label_control(self._give_up, "typed_give_up", tr("Renoncer"), tr("Renoncer à cette action, avant tout dé"))
         self._give_up.clicked.connect(self.given_up)
         self._give_up.setVisible(can_give_up)
+        self._step_back = push_button("undo")
+        self._step_back.setText(tr("Jet précédent"))
+        label_control(
+            self._step_back, "typed_step_back", tr("Jet précédent"), tr("Reprendre le jet tapé juste avant"), "Ctrl+Z"
+        )
+        self._step_back.clicked.connect(self.stepped_back)
+        self._step_back.setVisible(can_step_back)
         self._take = push_button("check", "primary")
         self._take.setText(tr("OK"))
         label_control(self._take, "typed_ok", tr("OK"))
         self._take.clicked.connect(self._enter)
         foot.addWidget(self._roll)
         foot.addStretch(1)
+        foot.addWidget(self._step_back)
         foot.addWidget(self._give_up)
         foot.addWidget(self._take)
         self.default_button = self._take

@@ -130,7 +130,7 @@ class Picture:
             owed=(
                 None
                 if pending.owed is None
-                else owed_view(pending.owed, pending.action, language, is_wrong=pending.is_wrong)
+                else owed_view(pending.owed, pending.action, language, is_wrong=bool(pending.problems))
             ),
             is_playing=course.is_playing,
             is_over=course.is_over,

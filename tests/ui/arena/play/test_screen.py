@@ -26,7 +26,8 @@ from magicfight.duel.plain import state_to_plain
 from magicfight.duel.state import FightState
 from magicfight.ground.dice import SeededDice
 from magicfight.rules.book import CHARACTERISTICS
-from magicfight.storage.combat import Combat, combat_of, load_combat, play_again, save_combat
+from magicfight.storage.combat import KEPT_DUEL, Combat, combat_of, load_combat, play_again, save_combat
+from magicfight.storage.kept import read_kept
 from magicfight.ui.arena.kept import JOURNAL
 from magicfight.ui.arena.play.overlays import HandOverSheet, SheetSheet
 from magicfight.ui.arena.resuming import offer_to_resume
@@ -317,6 +318,30 @@ def test_real_dice_are_typed_in_one_by_one(driver: Driver) -> None:
         ("attack", (6, 5, 4)),
         ("effect", (2,) * 6),
     ]
+
+
+def test_a_mistyped_roll_is_typed_again(driver: Driver) -> None:
+    """« Jet précédent », before the effect dice are in."""
+    driver.window.settings.are_dice_typed = True
+    driver.begin(duel())
+    driver.press("arena_attack")
+    driver.key(Qt.Key.Key_1)
+    driver.click((13, 10))
+    assert not driver.is_shown("typed_step_back")
+    for face in (Qt.Key.Key_6, Qt.Key.Key_5, Qt.Key.Key_5):
+        driver.key(face)
+    driver.press("typed_ok")
+    driver.press("typed_step_back")
+    assert not driver.is_shown("typed_step_back")
+    for _ in range(3):
+        driver.key(Qt.Key.Key_6)
+    driver.press("typed_ok")
+    pending = driver.arena.presenter.course.pending
+    assert [roll.faces for roll in pending.typed] == [(6, 6, 6)]
+    found = read_kept(driver.arena.autosave.folder, KEPT_DUEL)
+    assert found is not None
+    assert found.pending is not None
+    assert found.pending.rolls == tuple(pending.typed)  # kept at once
 
 
 def test_the_log_tells_every_event_opens_and_copies(driver: Driver) -> None:
