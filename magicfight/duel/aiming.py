@@ -110,7 +110,7 @@ def why_unable(fighter: Fighter, owned: OwnedEffect) -> str | None:
     """Return why a caster can no longer cast an effect of its cast, None when it can (R7.14)."""
     if fighter.is_dead:
         return "dead"
-    if fighter.is_ko:
+    if fighter.is_ko or fighter.is_out:
         return "ko"
     if fighter.is_stunned:
         return "stunned"

@@ -253,6 +253,9 @@ class _Casting:
         elif states.is_ko(target.stun):
             run.emit(e.KnockedOut(name, run.state.turn, run.state.segment))
             run.end_powers(name, "ko")
+            if run.state.setup.until == "ko":
+                run.emit(e.PutOut(name))
+                run.let_go_of(name)
         elif not target.is_stunned and states.is_stunned(self.stun_lost[name], value(target, "constitution")):
             run.emit(e.Stunned(name, self.stun_lost[name], value(target, "constitution")))
             run.end_powers(name, "stunned")

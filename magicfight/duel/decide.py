@@ -5,7 +5,7 @@ from __future__ import annotations
 from magicfight.duel import events as e
 from magicfight.duel.actions import Action, Cast, Drop, End, Move, Recover, Stop, Surrender
 from magicfight.duel.casting import resolve_cast
-from magicfight.duel.flow import close_place, run_on
+from magicfight.duel.flow import close_place, is_decided, run_on
 from magicfight.duel.legal import path_to, problems
 from magicfight.duel.run import Run
 from magicfight.duel.state import FightState
@@ -32,6 +32,8 @@ def _act(run: Run, action: Action) -> None:
         run.emit(e.Surrendered(by))
         run.end_powers(by, "left")
         run.let_go_of(by)
+        if run.state.active is not None:  # a KO wizard left while another was choosing: that one goes on (R4.8)
+            is_decided(run)
     elif isinstance(action, Stop):
         run.emit(e.FightStopped(by))
         run.emit(e.FightEnded(None, "agreed"))

@@ -82,7 +82,8 @@ class TurnEnded:
 @dataclass(frozen=True, slots=True)
 class FightEnded:
     """The fight is over (R4.8): `reason` is `last_wizard`, `last_player`, `nobody_left`, `agreed`, `nobody_acts`
-    (200 turns without a choice) or `too_long` (100 turns between computers); `winner` None is a draw."""
+    (200 turns without a choice), `too_long` (100 turns between computers) or `standstill` (30 turns without a loss);
+    `winner` None is a draw."""
 
     winner: str | None
     reason: str
@@ -300,6 +301,13 @@ class KnockedOut:
     who: str
     turn: int
     segment: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutOut:
+    """A wizard that fell KO is out of a fight to the first KO (R4.8)."""
+
+    who: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -539,6 +547,7 @@ Event: TypeAlias = (
     | Damaged
     | Stunned
     | KnockedOut
+    | PutOut
     | Died
     | CameRound
     | WokeUp

@@ -97,7 +97,7 @@ def _surrendered(state: FightState, event: e.Surrendered) -> FightState:
         ko_since=None,
         dazzled=0,
     )
-    return changed(gone, active=None)
+    return changed(gone, active=None) if state.active == event.who else gone  # a KO wizard leaves at any moment
 
 
 def _fight_stopped(state: FightState, event: e.FightStopped) -> FightState:
@@ -111,7 +111,8 @@ def _recovery_cancelled(state: FightState, event: e.RecoveryCancelled) -> FightS
 def _damaged(state: FightState, event: e.Damaged) -> FightState:
     if not (event.stun or event.body):
         return state
-    return _change(state, event.who, stun=event.stun_left, body=event.body_left)
+    lost = _change(state, event.who, stun=event.stun_left, body=event.body_left)
+    return changed(lost, last_loss_turn=state.turn)
 
 
 def _stunned(state: FightState, event: e.Stunned) -> FightState:
@@ -120,6 +121,10 @@ def _stunned(state: FightState, event: e.Stunned) -> FightState:
 
 def _knocked_out(state: FightState, event: e.KnockedOut) -> FightState:
     return _change(state, event.who, ko_since=(event.turn, event.segment), is_stunned=False, is_recovering=False)
+
+
+def _put_out(state: FightState, event: e.PutOut) -> FightState:
+    return _change(state, event.who, is_out=True, ko_since=None, dazzled=0)
 
 
 def _died(state: FightState, event: e.Died) -> FightState:
@@ -256,6 +261,7 @@ _APPLY: dict[type[Any], Callable[[FightState, Any], FightState]] = {
     e.Damaged: _damaged,
     e.Stunned: _stunned,
     e.KnockedOut: _knocked_out,
+    e.PutOut: _put_out,
     e.Died: _died,
     e.CameRound: _came_round,
     e.WokeUp: _woke_up,

@@ -6,8 +6,10 @@ from fractions import Fraction
 
 from magicfight.duel import events as e
 from magicfight.duel.run import Run
+from magicfight.duel.sides import sides
 from magicfight.duel.state import (
     Fighter,
+    FightState,
     Power,
     base_value,
     bonus_from,
@@ -25,6 +27,9 @@ POINTS_PER_TURN = 5
 #: Turns without any choice, and turns of a fight between computers, after which it is a draw (R4.8).
 IDLE_TURNS = 200
 COMPUTER_TURNS = 100
+#: Turns in a row without any loss through an attack after which a fight is a draw, and from which the screen tells it.
+STANDSTILL_TURNS = 30
+STANDSTILL_WARNING = 20
 
 #: Characteristics whose value and limit differ: a gain raises both (R7.7).
 POOLS = ("body", "stun", "endurance")
@@ -33,7 +38,7 @@ POOLS = ("body", "stun", "endurance")
 def run_on(run: Run) -> None:
     """Go on until a wizard can choose or the fight is over."""
     while not run.state.is_over and run.state.active is None:
-        if _is_decided(run):
+        if is_decided(run):
             return
         if run.state.is_open:
             close_place(run)
@@ -48,21 +53,24 @@ def run_on(run: Run) -> None:
 # --- the end ------------------------------------------------------------------------------------------------------
 
 
-def _is_decided(run: Run) -> bool:
+def turns_without_loss(state: FightState) -> int:
+    """Return how many turns in a row, the one that runs included, have brought no wizard any loss of stun or structure
+    through an attack (R4.8)."""
+    return state.turn - state.last_loss_turn
+
+
+def is_decided(run: Run) -> bool:
     """End the fight if it is won or nobody is left (R4.8)."""
     living = run.state.living
     if not living:
         run.emit(e.FightEnded(None, "nobody_left"))
         return True
-    if run.state.setup.victory == "player":
-        players = {one.player for one in living}
-        if len(players) == 1:
-            run.emit(e.FightEnded(players.pop(), "last_player"))
-            return True
-    elif len(living) == 1:
-        run.emit(e.FightEnded(living[0].name, "last_wizard"))
-        return True
-    return False
+    setup = run.state.setup
+    left = sides(setup, living)
+    if len(left) > 1:
+        return False
+    run.emit(e.FightEnded(left[0], "last_player" if setup.victory == "player" else "last_wizard"))
+    return True
 
 
 def _is_drawn_out(run: Run) -> None:
@@ -70,6 +78,8 @@ def _is_drawn_out(run: Run) -> None:
     state = run.state
     if state.turn - state.last_choice_turn >= IDLE_TURNS:
         run.emit(e.FightEnded(None, "nobody_acts"))
+    elif turns_without_loss(state) >= STANDSTILL_TURNS:
+        run.emit(e.FightEnded(None, "standstill"))
     elif state.turn >= COMPUTER_TURNS and all(one.computer is not None for one in state.setup.fighters):
         run.emit(e.FightEnded(None, "too_long"))
 

@@ -44,6 +44,8 @@ def problems(state: FightState, action: Action) -> tuple[Problem, ...]:
     if by is None:
         return (problem("wizard_unknown", by=action.by),)
     if state.active is None or state.active != action.by:
+        if isinstance(action, Surrender) and state.active is not None and by.is_ko:
+            return _surrender_problems(state, by)  # a KO wizard may leave at any moment (R4.8)
         return (problem("not_active", by=action.by, active=state.active or ""),)
     if isinstance(action, Move):
         return _move_problems(state, by, action.to)
@@ -56,8 +58,17 @@ def problems(state: FightState, action: Action) -> tuple[Problem, ...]:
     if isinstance(action, Recover):
         return (problem("recovery_after_walk", by=by.name),) if state.walked else ()
     if isinstance(action, Surrender):
-        return (problem("surrender_controlled", by=by.name),) if is_controlled(state, by.name) else ()
+        return _surrender_problems(state, by)
     return ()
+
+
+def _surrender_problems(state: FightState, by: Fighter) -> tuple[Problem, ...]:
+    return (problem("surrender_controlled", by=by.name),) if is_controlled(state, by.name) else ()
+
+
+def may_surrender(state: FightState, name: str) -> bool:
+    """Say whether a wizard may leave the arena now: the active one, and any that is KO, unless controlled (R4.8)."""
+    return not problems(state, Surrender(name))
 
 
 # --- walking ------------------------------------------------------------------------------------------------------

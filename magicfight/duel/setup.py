@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Literal, TypeAlias, get_args
 
+from magicfight.duel.choices import DEFAULT_TEMPER, LEVELS, TEMPERS, UNTIL, VICTORIES, Until, Victory
 from magicfight.ground.problems import Problem, problem
 from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.obstacles import Obstacle
@@ -16,12 +16,9 @@ from magicfight.rules.library import unique_name
 from magicfight.rules.spells import name_key
 from magicfight.rules.wizards import Wizard
 
-Victory: TypeAlias = Literal["wizard", "player"]
-VICTORIES: tuple[Victory, ...] = get_args(Victory)
-
 #: How many wizards a fight takes (manual 1: two, or in the general case more).
 FEWEST_FIGHTERS = 2
-MOST_FIGHTERS = 8
+MOST_FIGHTERS = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,24 +42,33 @@ def terrain_of(arena: Arena) -> Terrain:
 
 @dataclass(frozen=True, slots=True)
 class FighterSetup:
-    """A wizard in the fight: who plays it (a player's name, or the level of a computer), and where it starts."""
+    """A wizard in the fight: its player's name, where it starts, and, where a computer plays it, how well (`computer`)
+    and in which temper."""
 
     wizard: Wizard
     player: str
     start: Hex
     computer: str | None = None
+    temper: str = DEFAULT_TEMPER
 
 
 @dataclass(frozen=True, slots=True)
 class FightSetup:
-    """Everything that a fight starts from; `victory` says whether the last wizard or the last player wins (R4.8)."""
+    """Everything that a fight starts from.
+
+    `victory` says whether the last wizard or the last player wins, `until` whether a wizard is out when it dies or
+    already at its first KO (R4.8).
+    """
 
     arena: Arena
     fighters: tuple[FighterSetup, ...]
     victory: Victory = "wizard"
+    until: Until = "death"
 
 
-def fight_setup(arena: Arena, fighters: Iterable[FighterSetup], victory: Victory = "wizard") -> FightSetup:
+def fight_setup(
+    arena: Arena, fighters: Iterable[FighterSetup], victory: Victory = "wizard", until: Until = "death"
+) -> FightSetup:
     """Build a set-up in which names identify: a second wizard of the same name becomes "Nom (2)" (formats)."""
     taken: list[str] = []
     named: list[FighterSetup] = []
@@ -72,7 +78,7 @@ def fight_setup(arena: Arena, fighters: Iterable[FighterSetup], victory: Victory
         named.append(
             fighter if name == fighter.wizard.name else replace(fighter, wizard=replace(fighter.wizard, name=name))
         )
-    return FightSetup(arena, tuple(named), victory)
+    return FightSetup(arena, tuple(named), victory, until)
 
 
 def setup_problems(setup: FightSetup) -> tuple[Problem, ...]:
@@ -89,6 +95,8 @@ def setup_problems(setup: FightSetup) -> tuple[Problem, ...]:
         )
     if setup.victory not in VICTORIES:
         found.append(problem("victory_unknown", "victory", victory=str(setup.victory)))
+    if setup.until not in UNTIL:
+        found.append(problem("until_unknown", "until", until=str(setup.until)))
     if not FEWEST_FIGHTERS <= len(setup.fighters) <= MOST_FIGHTERS:
         found.append(
             problem(
@@ -106,6 +114,10 @@ def setup_problems(setup: FightSetup) -> tuple[Problem, ...]:
         elif name_key(wizard.name) in names:
             found.append(problem("fighter_named_twice", where, name=wizard.name))
         names.add(name_key(wizard.name))
+        if fighter.computer is not None and fighter.computer not in LEVELS:
+            found.append(problem("computer_unknown", f"{where}.computer", computer=fighter.computer, known=LEVELS))
+        if fighter.temper not in TEMPERS:
+            found.append(problem("temper_unknown", f"{where}.temper", temper=fighter.temper, known=TEMPERS))
         if not arena.has(fighter.start):
             found.append(problem("start_off_board", where, name=wizard.name, hex=fighter.start))
         elif fighter.start in blocked:

@@ -66,7 +66,8 @@ class Fighter:
     """A wizard in the fight.
 
     `ko_since` is the turn and segment in which it fell KO, None while it is not KO. `dazzled` counts the phases left
-    (R7.1). `powers` stand oldest first. `drained` holds (effect id, points), `gained` (effect or characteristic id,
+    (R7.1). `is_out`: in a fight to the first KO it fell KO, and left (R4.8).
+    `powers` stand oldest first. `drained` holds (effect id, points), `gained` (effect or characteristic id,
     active points) from transfers, `aided` what aid added; none holds zeros. `charges` are those left, per spell and
     effect, None where the effect has no charges.
     """
@@ -81,6 +82,7 @@ class Fighter:
     ko_since: tuple[int, int] | None = None
     is_dead: bool = False
     has_surrendered: bool = False
+    is_out: bool = False
     is_recovering: bool = False
     dazzled: int = 0
     powers: tuple[Power, ...] = ()
@@ -106,7 +108,7 @@ class Fighter:
     @property
     def is_here(self) -> bool:
         """Whether it lives and stands in the arena (R4.8)."""
-        return not (self.is_dead or self.has_surrendered)
+        return not (self.is_dead or self.has_surrendered or self.is_out)
 
     @property
     def is_desolidified(self) -> bool:
@@ -122,7 +124,9 @@ class FightState:
     (an index in `order`, -1 before the first), `is_open` while that action segment has not ended. `active` is the
     wizard that can choose now, None between choices and at the end. `walked` counts hexes walked in this action
     segment. `was_stunned` remembers whether the wizard was stunned when its place came up (R4.5). `winner` is a
-    wizard's name, a player's with `victory = "player"`, None while the fight goes on and in a draw.
+    wizard's name, a player's with `victory = "player"`, None while the fight goes on and in a draw. `last_choice_turn`
+    and `last_loss_turn` are the last turns in which a wizard could choose, and in which an attack took stun or
+    structure from one (R4.8).
     """
 
     setup: FightSetup
@@ -138,6 +142,7 @@ class FightState:
     was_stunned: bool = False
     powers_begun: int = 0
     last_choice_turn: int = 0
+    last_loss_turn: int = 0
     is_over: bool = False
     winner: str | None = None
 
@@ -399,12 +404,14 @@ def plays(state: FightState) -> str | None:
 def conditions(state: FightState, fighter: Fighter) -> tuple[str, ...]:
     """Return a fighter's conditions by id, in the order of `rules.conditions.CONDITIONS` (formats).
 
-    The dead and the surrendered keep only that one (R4.8).
+    The dead and the surrendered keep only that one, and so does who is out at its first KO (R4.8).
     """
     if fighter.is_dead:
         return ("dead",)
     if fighter.has_surrendered:
         return ("surrendered",)
+    if fighter.is_out:
+        return ("ko",)
     found = []
     if fighter.is_stunned:
         found.append("stunned")

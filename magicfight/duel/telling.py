@@ -277,6 +277,7 @@ _TELL: Mapping[type[Any], Callable[[Any], Telling]] = {
     e.Damaged: _damaged,
     e.Stunned: _stunned,
     e.KnockedOut: _plain("knocked_out"),
+    e.PutOut: _plain("put_out"),
     e.Died: _plain("died"),
     e.CameRound: _plain("came_round"),
     e.WokeUp: _plain("woke_up"),

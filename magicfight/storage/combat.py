@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from magicfight.duel.actions import Action, action_from_plain, action_to_plain
+from magicfight.duel.choices import DEFAULT_TEMPER
 from magicfight.duel.setup import Arena, FighterSetup, FightSetup, fight_setup, setup_problems
 from magicfight.duel.state import FightState
 from magicfight.duel.system import MAGIC_FIGHT, Duel
@@ -49,7 +50,11 @@ def _hex(pair: Sequence[int]) -> Hex:
 
 def _fighter(model: FighterModel) -> FighterSetup:
     return FighterSetup(
-        wizard=wizard_from_model(model.wizard), player=model.player, start=_hex(model.start), computer=model.computer
+        wizard=wizard_from_model(model.wizard),
+        player=model.player,
+        start=_hex(model.start),
+        computer=model.computer,
+        temper=model.temper,
     )
 
 
@@ -85,7 +90,7 @@ def parse_combat(text: str) -> Combat:
             Obstacle(each.kind, tuple(_hex(pair) for pair in each.hexes)) for each in model.arena.obstacles
         ),
     )
-    setup = fight_setup(arena, [_fighter(each) for each in model.fighters], model.victory)
+    setup = fight_setup(arena, [_fighter(each) for each in model.fighters], model.victory, model.until)
     problems = setup_problems(setup)
     if problems:
         raise FileProblem(problems, book=PHRASES)
@@ -117,6 +122,7 @@ def combat_to_plain(combat: Combat) -> dict[str, Any]:
         "format": FORMAT,
         "version": VERSIONS[FORMAT],
         "victory": setup.victory,
+        **({} if setup.until == "death" else {"until": setup.until}),
         "arena": {
             "columns": setup.arena.columns,
             "rows": setup.arena.rows,
@@ -129,6 +135,7 @@ def combat_to_plain(combat: Combat) -> dict[str, Any]:
                 "wizard": wizard_to_plain(each.wizard),
                 "player": each.player,
                 "computer": each.computer,
+                **({} if each.temper == DEFAULT_TEMPER else {"temper": each.temper}),
                 "start": list(each.start),
             }
             for each in setup.fighters

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from magicfight.duel.choices import DEFAULT_TEMPER, Level, Temper, Until, Victory
 from magicfight.rules.book import CHARACTERISTICS, EFFECTS, MODIFIERS
 
 #: Bounds that no sane file reaches: they keep sums and rolls small.
@@ -122,7 +123,8 @@ class FighterModel(Strict):
 
     wizard: WizardModel
     player: str
-    computer: str | None = None
+    computer: Level | None = None
+    temper: Temper = DEFAULT_TEMPER
     start: HexPair
 
 
@@ -209,7 +211,8 @@ class CombatModel(Strict):
 
     format: Literal["magicfight.combat"]
     version: Literal[1]
-    victory: Literal["wizard", "player"] = "wizard"
+    victory: Victory = "wizard"
+    until: Until = "death"
     arena: ArenaModel
     fighters: list[FighterModel]
     actions: list[ActionModel]

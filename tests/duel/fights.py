@@ -11,10 +11,11 @@ from collections.abc import Iterable
 import pytest
 
 from magicfight.duel.actions import Action, AidChoice, Cast, Drop, End, Move, Recover, Stop, Surrender
+from magicfight.duel.choices import Until, Victory
 from magicfight.duel.events import Event
 from magicfight.duel.evolve import fold
 from magicfight.duel.legal import problems
-from magicfight.duel.setup import Arena, FighterSetup, FightSetup, Victory
+from magicfight.duel.setup import Arena, FighterSetup, FightSetup
 from magicfight.duel.state import Fighter, FightState, conditions
 from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.ground.dice import Roll, ScriptedDice
@@ -42,10 +43,14 @@ def six(face: int, count: int) -> str:
 
 
 def setup_of(
-    *fighters: FighterSetup, trees: Iterable[Hex] = (), victory: Victory = "wizard", size: int = 40
+    *fighters: FighterSetup,
+    trees: Iterable[Hex] = (),
+    victory: Victory = "wizard",
+    until: Until = "death",
+    size: int = 40,
 ) -> FightSetup:
     """A set-up with a tree on each given hex."""
-    return FightSetup(Arena(size, size, tuple(Obstacle("tree", (place,)) for place in trees)), fighters, victory)
+    return FightSetup(Arena(size, size, tuple(Obstacle("tree", (place,)) for place in trees)), fighters, victory, until)
 
 
 class Table:
@@ -155,6 +160,8 @@ class Table:
         return self.do(Stop(by))
 
 
-def fight(*fighters: FighterSetup, trees: Iterable[Hex] = (), victory: Victory = "wizard") -> Table:
+def fight(
+    *fighters: FighterSetup, trees: Iterable[Hex] = (), victory: Victory = "wizard", until: Until = "death"
+) -> Table:
     """A fight among wizards of different dexterity, at its first choice."""
-    return Table(setup_of(*fighters, trees=trees, victory=victory))
+    return Table(setup_of(*fighters, trees=trees, victory=victory, until=until))

@@ -46,8 +46,8 @@ def test_what_keeps_a_fight_from_starting_is_all_told() -> None:
     }
 
 
-@pytest.mark.parametrize("count", [0, 1, 9])
-def test_a_fight_takes_two_to_eight_wizards(count: int) -> None:
+@pytest.mark.parametrize("count", [0, 1, 17])
+def test_a_fight_takes_two_to_sixteen_wizards(count: int) -> None:
     fighters = [at(wizard(f"M{number}"), number, 0) for number in range(count)]
     assert codes(setup_of(*fighters)) == {"fighters_number"}
 

@@ -43,7 +43,7 @@ def test_every_phrase_is_used_by_some_event() -> None:
     source = Path(magicfight.duel.telling.__file__).read_text(encoding="utf-8")
     reasons = {
         "segment_lost": ("stunned", "ko", "blocked"),
-        "fight_ended": ("last_wizard", "last_player", "nobody_left", "agreed", "nobody_acts", "too_long"),
+        "fight_ended": ("last_wizard", "last_player", "nobody_left", "agreed", "nobody_acts", "too_long", "standstill"),
         "effect_skipped": ("desolidified", "stunned", "ko", "dead"),
         "untouched": ("desolidified", "gone", "no_such_effect", "no_such_power"),
         "recovered": ("chosen", "ko", "turn"),

@@ -9,13 +9,18 @@ from magicfight.duel.events import (
     ChoiceGiven,
     FightEnded,
     InitiativeDrawn,
+    KnockedOut,
     PlaceReached,
+    PutOut,
     Recovered,
     SegmentLost,
     SegmentStarted,
     TurnEnded,
     UpkeepPaid,
 )
+from magicfight.duel.flow import turns_without_loss
+from magicfight.duel.legal import may_surrender
+from magicfight.duel.sides import allies, foes
 from magicfight.rules.clock import action_segments
 from tests.duel.fights import Table, at, fight, setup_of, six
 from tests.makers import effect, own, spell, wizard
@@ -285,7 +290,7 @@ def controlled_fight() -> Table:
     return table
 
 
-def test_two_hundred_turns_in_which_nobody_could_choose_are_a_draw() -> None:
+def test_a_fight_in_which_nobody_can_choose_is_a_draw_at_its_standstill() -> None:
     """R4.8: two wizards KO for good (recovery 0) after one ball."""
     ball = effect("mental_attack", "area_ball")
     flat = {"recovery": -4, "mental_defense": 0}
@@ -295,24 +300,128 @@ def test_two_hundred_turns_in_which_nobody_could_choose_are_a_draw() -> None:
     )
     table.dice("attack 6 6 6", six(6, 6)).cast("A", "Dream", 6, target="A")
     assert table.state.is_over
-    assert [event.reason for event in table.last if isinstance(event, FightEnded)] == ["nobody_acts"]
-    assert table.state.turn == 201
+    assert [event.reason for event in table.last if isinstance(event, FightEnded)] == ["standstill"]
+    assert table.state.turn == 31
+
+
+def _prodding(second: str | None) -> Table:
+    """Two wizards of which the first strikes every twenty turns, so that nothing stands still."""
+    return fight(
+        at(wizard("A", own("energy_blast", 2), speed=-1), 1, 1, computer="ordinary"),
+        at(wizard("B", dexterity=-1, speed=-1), 3, 1, computer=second),
+    )
+
+
+def _play_to(table: Table, turn: int) -> None:
+    while not table.state.is_over and table.state.turn < turn:
+        if table.state.active == "A" and table.state.turn % 20 == 0:
+            table.dice("attack 6 6 6", six(4, 2)).cast("A", "energy_blast", 2, target="B")
+        else:
+            table.end(table.state.active or "")
 
 
 def test_a_hundred_turns_between_computers_are_a_draw() -> None:
     """R4.8."""
-    table = fight(at(wizard("A"), 1, 1, computer="ordinary"), at(wizard("B", dexterity=-1), 9, 1, computer="ordinary"))
-    while not table.state.is_over:
-        table.end(table.state.active or "")
+    table = _prodding("ordinary")
+    _play_to(table, 200)
     assert (table.state.turn, table.state.winner) == (100, None)
+    assert [event.reason for event in table.last if isinstance(event, FightEnded)] == ["too_long"]
 
 
 def test_people_may_fight_on_for_ever() -> None:
     """R4.8: one person among the players is enough."""
-    table = fight(at(wizard("A"), 1, 1, computer="ordinary"), at(wizard("B", dexterity=-1), 9, 1))
-    while table.state.turn < 102:
+    table = _prodding(None)
+    _play_to(table, 102)
+    assert not table.state.is_over
+
+
+def test_thirty_turns_without_a_loss_are_a_draw() -> None:
+    """R4.8: the thirtieth included; a walk or a miss changes nothing."""
+    table = fight(at(wizard("A", own("energy_blast", 2)), 1, 1), at(wizard("B", dexterity=-1), 9, 1))
+    table.dice("attack 1 1 1").cast("A", "energy_blast", 2, target="B")
+    while table.state.turn < 30:
         table.end(table.state.active or "")
     assert not table.state.is_over
+    assert turns_without_loss(table.state) == 30
+    while not table.state.is_over:
+        table.end(table.state.active or "")
+    assert (table.state.turn, table.state.winner) == (30, None)
+    assert [event.reason for event in table.last if isinstance(event, FightEnded)] == ["standstill"]
+
+
+def test_a_loss_through_an_attack_begins_the_count_anew() -> None:
+    """R4.8: a loss in turn 20 lets the fight go on to the end of turn 50."""
+    table = _prodding(None)
+    _play_to(table, 21)
+    while not table.state.is_over:
+        table.end(table.state.active or "")
+    assert table.state.turn == 50
+
+
+def test_a_ko_wizard_may_surrender_while_another_chooses() -> None:
+    """R4.8: whoever is active goes on; a third one keeps the fight going."""
+    table = fight(
+        at(wizard("A", own("energy_blast", 8)), 10, 10),
+        at(wizard("B", dexterity=-1, body=20), 12, 10),
+        at(wizard("C", dexterity=-2), 30, 30),
+    )
+    table.dice("attack 6 6 6", six(6, 8)).cast("A", "energy_blast", 8, target="B")
+    assert table.conditions("B") == ("ko",)
+    assert table.state.active == "C"
+    assert may_surrender(table.state, "B")
+    assert not may_surrender(table.state, "A")
+    table.do(Surrender("B"))
+    assert table.conditions("B") == ("surrendered",)
+    assert table.state.active == "C"
+    assert not table.state.is_over
+
+
+def test_a_ko_wizards_surrender_ends_a_duel() -> None:
+    """R4.8."""
+    table = fight(
+        at(wizard("A", own("energy_blast", 8)), 10, 10), at(wizard("B", dexterity=-1, body=20, recovery=-4), 12, 10)
+    )
+    table.dice("attack 6 6 6", six(6, 8)).cast("A", "energy_blast", 8, target="B")
+    assert table.state.active == "A"
+    table.do(Surrender("B"))
+    assert (table.state.is_over, table.state.winner) == (True, "A")
+
+
+def test_a_fight_to_the_first_ko_is_over_there_and_then() -> None:
+    """R4.8: out as one that surrendered, its only condition `ko`; its hex is free."""
+    table = fight(
+        at(wizard("A", own("energy_blast", 8)), 10, 10), at(wizard("B", dexterity=-1, body=20), 12, 10), until="ko"
+    )
+    table.dice("attack 6 6 6", six(6, 8)).cast("A", "energy_blast", 8, target="B")
+    assert (table.state.is_over, table.state.winner) == (True, "A")
+    assert table.conditions("B") == ("ko",)
+    assert not table["B"].is_here
+    assert [type(event) for event in table.last if isinstance(event, (KnockedOut, PutOut))] == [KnockedOut, PutOut]
+
+
+def test_a_ball_that_fells_everybody_draws_a_fight_to_the_first_ko() -> None:
+    """R4.8: the cast is resolved whole."""
+    ball = effect("mental_attack", "area_ball")
+    table = fight(
+        at(wizard("A", own(spell("Dream", ball), 6)), 10, 10), at(wizard("B", dexterity=-1), 11, 10), until="ko"
+    )
+    table.dice("attack 6 6 6", six(6, 6)).cast("A", "Dream", 6, target="A")
+    assert (table.state.is_over, table.state.winner) == (True, None)
+
+
+def test_sides_follow_what_wins_the_fight() -> None:
+    """R4.8: with `player` one player's wizards are allies; with `wizard` everyone else is a foe."""
+    three = (
+        at(wizard("A"), 1, 1, player="Anne"),
+        at(wizard("B", dexterity=-1), 3, 1, player="Anne"),
+        at(wizard("C", dexterity=-2), 5, 1, player="Bao"),
+    )
+    together = fight(*three, victory="player").state
+    assert [one.name for one in foes(together, "A")] == ["C"]
+    assert [one.name for one in allies(together, "A")] == ["B"]
+    apart = fight(*three).state
+    assert [one.name for one in foes(apart, "A")] == ["B", "C"]
+    assert allies(apart, "A") == ()
 
 
 def test_a_blocked_wizards_action_segment_passes_by_itself() -> None:

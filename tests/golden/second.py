@@ -51,6 +51,7 @@ class Fight:
         self.actions = iter(combat["actions"])
         self.rolls = iter(combat["rolls"])
         self.turn, self.segment, self.number, self.chosen = 1, 12, 0, 0
+        self.last_loss = 0
         self.active: Wizard | None = None
         self.winner: str | None = None
         self.lost: dict[str, int] = {}
@@ -122,7 +123,7 @@ class Fight:
                 one.add(key, -min(5, points))
             one.aided = {key: points - 5 for key, points in one.aided.items() if points > 5}
         everyone = all(one.get("computer") for one in self.combat["fighters"])
-        if self.turn - self.chosen >= 200 or (self.turn >= 100 and everyone):
+        if self.turn - self.last_loss >= 30 or self.turn - self.chosen >= 200 or (self.turn >= 100 and everyone):
             self.end(None)
 
     def play_place(self, one: Wizard) -> None:
@@ -250,6 +251,8 @@ class Fight:
         stun *= 2 if one.state == "ko" else 1
         one.stun -= stun
         one.body -= body
+        if stun or body:
+            self.last_loss = self.turn
         self.lost[one.name] = self.lost.get(one.name, 0) + stun
         if one.body <= 0:
             self.leave(one, "dead")

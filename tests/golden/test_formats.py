@@ -25,7 +25,7 @@ BLOW = duel([cast("Circé", "Blast", 2, B)], STRIKE)
 
 def named(*names: str) -> dict[str, Any]:
     """Fighters of these names, the nimbler first; the first one's segment is open."""
-    return fight([w(name, (10 + 3 * n, 10), dexterity=20 - n) for n, name in enumerate(names)], [], [])
+    return fight([w(name, (2 + 2 * n, 10), dexterity=20 - n) for n, name in enumerate(names)], [], [])
 
 
 NAMES: dict[str, tuple[tuple[str, ...], list[str]]] = {
@@ -213,10 +213,10 @@ def test_a_file_of_the_wrong_shape_is_refused_with_its_place(
     assert place in err
 
 
-@pytest.mark.parametrize(("count", "code"), [(2, 0), (8, 0), (9, 1)])
-def test_two_to_eight_fighters(count: int, code: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(("count", "code"), [(2, 0), (16, 0), (17, 1)])
+def test_two_to_sixteen_fighters(count: int, code: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "f.combat"
-    path.write_text(json.dumps(named(*"ABCDEFGHI"[:count])), encoding="utf-8")
+    path.write_text(json.dumps(named(*"ABCDEFGHIJKLMNOPQ"[:count])), encoding="utf-8")
     assert cli.main(["replay", str(path)]) == code
     assert ("fighters" in capsys.readouterr().err) is bool(code)
 

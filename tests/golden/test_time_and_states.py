@@ -452,33 +452,33 @@ CASES: dict[str, tuple[dict[str, Any], Any]] = {
         fight([w("A", A), w("B", B, dexterity=-1)], [do("A", "surrender"), do("B", "end")], []),
         ("action", 1),
     ),
-    "R4.8 nobody can choose for 200 turns: a draw": (
-        # both KO at 1.12 with recovery 0: turns 2 to 201
+    "R4.8 nobody can choose, a standstill: a draw": (
+        # both KO at 1.12 with recovery 0: turns 2 to 31
         fight(
             [w("A", A, [BALL4], recovery=-4), w("B", B, dexterity=-1, recovery=-4)],
             [cast("A", "Ball", 4, A)],
             [("attack", HIT), ("effect", [6, 6, 6, 6])],
         ),
-        {"turn": 201, "segment": 12, "active": None, "winner": None},
+        {"turn": 31, "segment": 12, "active": None, "winner": None},
     ),
-    "R4.8 100 turns between computers: a draw": (
+    "R4.8 30 turns without a loss between computers: a draw": (
         fight(
             [
                 {**w("A", A, speed=-1), "computer": "novice"},
                 {**w("B", B, dexterity=-1, speed=-1), "computer": "novice"},
             ],
-            ends(*"AB" * 99),
+            ends(*"AB" * 29),
             [],
         ),
-        {"turn": 100, "segment": 12, "active": None, "winner": None},
+        {"turn": 30, "segment": 12, "active": None, "winner": None},
     ),
-    "R4.8 with one person it goes on": (
+    "R4.8 with one person too": (
         fight(
             [{**w("A", A, speed=-1), "computer": "novice"}, w("B", B, dexterity=-1, speed=-1)],
-            ends(*"AB" * 99),
+            ends(*"AB" * 29),
             [],
         ),
-        {"turn": 101, "segment": 7, "active": "A"},
+        {"turn": 30, "segment": 12, "active": None, "winner": None},
     ),
     "R5.3 five hexes in all, in as many moves as one likes": (
         fight(

@@ -35,7 +35,7 @@ SETUP = fight_setup(
     Arena(obstacles=(Obstacle("tree", ((3, 4),)), Obstacle("wall", ((7, 7), (8, 7), (9, 7))))),
     [
         FighterSetup(ANNE, "Anne", (10, 10)),
-        FighterSetup(wizard("Circé", dexterity=-1), "Bao", (12, 10), computer="hard"),
+        FighterSetup(wizard("Circé", dexterity=-1), "Bao", (12, 10), computer="master"),
     ],
     "player",
 )

@@ -24,6 +24,7 @@ from magicfight.duel.events import (
     KnockedOut,
     Moved,
     PlaceEnded,
+    PutOut,
     SpellCast,
     StunMultiplierRolled,
     Stunned,
@@ -74,7 +75,7 @@ def _kind(event: Event) -> BeatKind | None:
             return "area"
         case Damaged() | Stunned() | KnockedOut() | Dazzled():
             return "hit"
-        case Died() | Surrendered():
+        case Died() | Surrendered() | PutOut():
             return "leave"
         case FightEnded():
             return "end"
@@ -151,6 +152,6 @@ def motions(beat: Beat) -> tuple[Motion, ...]:
         return (Strike(event.who, " / ".join(lost), "bad" if event.stun or event.body else "plain"),)
     if isinstance(event, (Stunned, KnockedOut, Dazzled)):
         return (Strike(event.who),)
-    if isinstance(event, (Died, Surrendered)):
+    if isinstance(event, (Died, Surrendered, PutOut)):
         return (Leave(event.who),)
     return ()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from magicfight.duel.events import Died, Event, FightEnded, Surrendered
+from magicfight.duel.events import Died, Event, FightEnded, PutOut, Surrendered
 from magicfight.duel.figures import Figures, figures
 from magicfight.duel.state import FightState, value
 from magicfight.duel.system import Duel
@@ -153,6 +153,12 @@ class EndPresenter:
                     if by and by != name:
                         return self._say("fate_killed", by=by, **place)
                     return self._say("fate_died", **place)
+                if isinstance(event, PutOut) and event.who == name:
+                    place = {"turn": moment.state.turn, "segment": moment.state.segment}
+                    by = self._killer(moment)
+                    if by and by != name:
+                        return self._say("fate_put_out", by=by, **place)
+                    return self._say("fate_fell", **place)
                 if isinstance(event, Surrendered) and event.who == name:
                     return self._say("fate_surrendered", turn=moment.state.turn, segment=moment.state.segment)
         return ""

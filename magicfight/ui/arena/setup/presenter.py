@@ -8,13 +8,13 @@ from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
 
+from magicfight.duel.choices import Victory
 from magicfight.duel.setup import (
     FEWEST_FIGHTERS,
     MOST_FIGHTERS,
     Arena,
     FighterSetup,
     FightSetup,
-    Victory,
     fight_setup,
     setup_problems,
     terrain_of,

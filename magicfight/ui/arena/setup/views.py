@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from magicfight.duel.setup import Arena, Victory
+from magicfight.duel.choices import Victory
+from magicfight.duel.setup import Arena
 from magicfight.hexgrid.coords import Hex
 
 Source: TypeAlias = Literal["hand", "file", "own", "shipped"]

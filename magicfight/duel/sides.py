@@ -1,0 +1,39 @@
+"""Sides: who is whose foe (R4.8). One question answers for odds, danger, computers and the end of a fight.
+
+With `victory` `player` the wizards of one player are allies, whoever plays them at the moment; with `wizard` everyone
+else is a foe, whoever plays it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from magicfight.duel.setup import FightSetup
+from magicfight.duel.state import Fighter, FightState
+
+
+def side_of(setup: FightSetup, fighter: Fighter) -> str:
+    """Return what a fighter fights for: its player with `victory` `player`, itself otherwise."""
+    return fighter.player if setup.victory == "player" else fighter.name
+
+
+def are_allies(state: FightState, one: str, other: str) -> bool:
+    """Say whether two fighters are on one side; everyone is on its own. KeyError for an unknown name."""
+    if one == other:
+        return True
+    return state.setup.victory == "player" and state.fighter(one).player == state.fighter(other).player
+
+
+def foes(state: FightState, name: str) -> tuple[Fighter, ...]:
+    """Return the fighters in the arena that are against a fighter, in the order of the set-up."""
+    return tuple(one for one in state.living if not are_allies(state, name, one.name))
+
+
+def allies(state: FightState, name: str) -> tuple[Fighter, ...]:
+    """Return the other fighters in the arena on a fighter's side, in the order of the set-up."""
+    return tuple(one for one in state.living if one.name != name and are_allies(state, name, one.name))
+
+
+def sides(setup: FightSetup, fighters: Iterable[Fighter]) -> tuple[str, ...]:
+    """Return the sides of some fighters, each once, in order."""
+    return tuple(dict.fromkeys(side_of(setup, one) for one in fighters))
