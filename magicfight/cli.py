@@ -1,4 +1,4 @@
-"""The command line: `check`, `replay`, `schema` (formats, "Command line").
+"""The command line: `check`, `replay`, `advise`, `act`, `schema` (formats, "Command line").
 
 `main(argv)` prints to stdout and stderr and returns the exit code: 0, 1 for a refused file or an illegal wizard, 2 for
 a bad command line. What is wrong is one sentence on stderr, in the language of `--lang` or of the system; never a
@@ -58,11 +58,19 @@ class _Parser(argparse.ArgumentParser):
         raise _BadCommand("unknown_option", word=f"{option}={value}" if value else option.rpartition(" ")[2])
 
 
+#: What `advise` and `act` may be told with a value, and who takes which.
+_FIGHT_OPTIONS = ("level", "temper", "seed", "samples", "output")
+_TAKES = {"advise": ("level", "temper", "seed", "samples"), "act": ("output", "computers")}
+
+
 def _parser() -> _Parser:
     parser = _Parser(add_help=False, allow_abbrev=False)
     parser.add_argument("--lang", nargs="?", default=None, const="")
     parser.add_argument("-h", "--help", action="store_true")
     parser.add_argument("--json", action="store_true")
+    for option in _FIGHT_OPTIONS:
+        parser.add_argument(f"--{option}", default=None)
+    parser.add_argument("--computers", action="store_true")
     parser.add_argument("words", nargs="*")
     return parser
 
@@ -353,6 +361,28 @@ def _desktop(desk: _Desk, words: Sequence[str]) -> int:
     return 0
 
 
+# advise, act
+
+
+def _on_a_fight(desk: _Desk, options: argparse.Namespace, command: str, words: Sequence[str]) -> int:
+    """Run a command on the fight of a file (`commands`)."""
+    from magicfight import commands  # brings numpy and the fight's rules
+
+    if not words:
+        raise _BadCommand("no_file", command=command)
+    told = commands.Options(
+        options.level, options.temper, options.seed, options.samples, options.output, options.computers
+    )
+    try:
+        if command == "act":
+            return commands.act(desk, words[0], words[1:], told)
+        if len(words) != 1:
+            raise _BadCommand("one_file", command=command)
+        return commands.advise(desk, words[0], told)
+    except commands.BadOption as bad:
+        raise _BadCommand(bad.code, **bad.facts) from None
+
+
 def _later(desk: _Desk, words: Sequence[str]) -> int:
     raise _BadCommand("later")
 
@@ -376,9 +406,14 @@ def _run(argv: Sequence[str], desk: _Desk) -> int:
         raise _BadCommand("unknown_option", word=unknown[0])
     if not words:
         raise _BadCommand("no_command")
-    if words[0] not in _COMMANDS:
+    if words[0] not in (*_COMMANDS, *_TAKES):
         raise _BadCommand("unknown_command", word=words[0])
+    for option in (*_FIGHT_OPTIONS, "computers"):
+        if getattr(options, option) and option not in _TAKES.get(words[0], ()):
+            raise _BadCommand("unknown_option", word=f"--{option}")
     desk.as_json = options.json
+    if words[0] in _TAKES:
+        return _on_a_fight(desk, options, words[0], words[1:])
     return _COMMANDS[words[0]](desk, words[1:])
 
 

@@ -74,6 +74,9 @@ class Strike:
     against: str | None = None
     control: str | None = None
     own: float = 0.0
+    table: Tails | None = None
+    phases: float = 0.0
+    grip: float = 0.0
 
     @property
     def worth(self) -> float:
@@ -203,6 +206,7 @@ class Pair:
                 value = stake.harm(one)
                 if fate is None or value > worth + 1e-9:
                     worth, fate = value, one
+                    strike.table = table
                     if against is not None:
                         strike.against = against
             for use in group.others:
@@ -237,7 +241,8 @@ def _effect(strike: Strike, use: Use, pair: Pair, is_deep: bool) -> float:
             numbers.armor("flash_defense"),
             is_piercing=effect.has("armor_piercing"),
         )
-        return _activation(use) * stake.dazzled(mean_phases(use.dice, against.total, target.dazzled))
+        strike.phases = _activation(use) * mean_phases(use.dice, against.total, target.dazzled)
+        return stake.dazzled(strike.phases)
     if kind == "mind_control":
         return _activation(use) * _grip(strike, use, attacker, stake)
     if kind in ("drain", "transfer") and is_deep:
@@ -269,6 +274,7 @@ def _grip(strike: Strike, use: Use, attacker: Fighter, stake: Stake) -> float:
         if chance * worth > best + 1e-9 or strike.control is None:
             best = max(best, chance * worth)
             strike.control = control
+            strike.grip = chance
     return best
 
 

@@ -1,0 +1,262 @@
+"""Commands on a fight in a file: `advise` tells what the computer would do, `act` plays given actions (formats).
+
+They are called by `cli`, which owns the words of the command line; here a `Desk` writes. Rules, choices and files are
+asked for, not decided.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Protocol
+
+from magicfight.computer.choose import choose, seed_of
+from magicfight.computer.decision import LEVELS, STEADY, TEMPERS, Level, level_of
+from magicfight.computer.reasons import tell, tell_plan
+from magicfight.duel.actions import Action, action_from_plain, action_to_plain
+from magicfight.duel.setup import FighterSetup
+from magicfight.duel.state import FightState, controller
+from magicfight.duel.system import Duel
+from magicfight.duel.telling import PHRASES
+from magicfight.ground.dice import SeededDice
+from magicfight.ground.phrases import number as written
+from magicfight.ground.problems import Fact, Refused, problem
+from magicfight.ground.terms import Language
+from magicfight.storage.combat import combat_of, dump_combat, parse_combat, play_again
+from magicfight.storage.files import FileProblem, read_text, write_text_atomically
+from magicfight.storage.places import is_shipped
+from magicfight.storage.words import one_line
+
+#: A file, or an action, that is read from the standard input.
+STDIN = "-"
+
+
+class Desk(Protocol):
+    """Where a command writes, and in which language."""
+
+    language: Language
+    as_json: bool
+
+    def say(self, code: str, **facts: Fact) -> str:
+        """Return a sentence of the command line."""
+        ...
+
+    def out(self, text: str) -> None:
+        """Print a line."""
+        ...
+
+    def line(self, data: object) -> None:
+        """Print a line of JSON."""
+        ...
+
+    def complain(self, text: str) -> None:
+        """Print a line to stderr."""
+        ...
+
+    def refuse(self, refusal: FileProblem) -> str:
+        """Say why a file is refused."""
+        ...
+
+
+class BadOption(Exception):
+    """An option's value makes no sense: its sentence's code and facts."""
+
+    def __init__(self, code: str, **facts: Fact) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What `advise` and `act` may be told, as it stands on the command line."""
+
+    level: str | None = None
+    temper: str | None = None
+    seed: str | None = None
+    samples: str | None = None
+    output: str | None = None
+    computers: bool = False
+
+
+def _whole(word: str | None, option: str, least: int) -> int | None:
+    if word is None:
+        return None
+    try:
+        found = int(word)
+    except ValueError:
+        found = least - 1
+    if found < least:
+        raise BadOption("not_whole", option=option, word=word, least=least)
+    return found
+
+
+def _load(name: str) -> Duel:
+    if name == STDIN:
+        return play_again(parse_combat(sys.stdin.read()))
+    path = Path(name)
+    try:
+        return play_again(parse_combat(read_text(path)))
+    except FileProblem as refusal:
+        raise refusal.in_file(path) from refusal
+
+
+def _seat(state: FightState) -> FighterSetup:
+    """Return the set-up of whoever must choose now: of the wizard, or of the head of those that control it (R7.3)."""
+    assert state.active is not None
+    return controller(state, state.active).sheet.setup
+
+
+def _level(seat: FighterSetup, default: Level = "master") -> Level:
+    return level_of(seat.computer) if seat.computer in LEVELS else default
+
+
+def _temper(seat: FighterSetup) -> str:
+    temper = getattr(seat, "temper", STEADY)
+    return temper if temper in TEMPERS else STEADY
+
+
+# --- advise -------------------------------------------------------------------------------------------------------
+
+
+def advise(desk: Desk, name: str, options: Options) -> int:
+    """Tell what the computer would do for whoever must choose; 0, or 1 for a file that is refused or a fight that is
+    over. Raises `BadOption`."""
+    level: Level | None = None
+    if options.level is not None:
+        if options.level not in LEVELS:
+            raise BadOption("unknown_level", word=options.level, levels=", ".join(LEVELS))
+        level = level_of(options.level)
+    if options.temper is not None and options.temper not in TEMPERS:
+        raise BadOption("unknown_temper", word=options.temper, tempers=", ".join(TEMPERS))
+    seed = _whole(options.seed, "--seed", 0)
+    samples = _whole(options.samples, "--samples", 1)
+    try:
+        fight = _load(name)
+    except FileProblem as refusal:
+        desk.refuse(refusal)
+        return 1
+    state = fight.state
+    if state.active is None:
+        desk.complain(desk.say("refused", file=name, sentence=desk.say("fight_is_over")))
+        return 1
+    seat = _seat(state)
+    decision = choose(
+        state,
+        level or _level(seat),
+        options.temper or _temper(seat),
+        seed_of(fight.setup, fight.actions) if seed is None else seed,
+        samples,
+    )
+    if desk.as_json:
+        desk.line(
+            {
+                "actions": [action_to_plain(action) for action in decision.actions],
+                "value": decision.value,
+                "reasons": [{"text": tell(one, desk.language), "value": one.value} for one in decision.reasons],
+                "alternatives": [
+                    {"actions": [action_to_plain(action) for action in other.actions], "value": other.value}
+                    for other in decision.alternatives
+                ],
+            }
+        )
+        return 0
+    plan = tell_plan(state, decision.actions, desk.language)
+    desk.out(one_line(desk.say("advice", name=state.active, plan=plan, value=_signed(decision.value, desk.language))))
+    for reason in decision.reasons:
+        told = desk.say("advice_term", text=tell(reason, desk.language), value=_signed(reason.value, desk.language))
+        desk.out(f"  {one_line(told)}")
+    for other in decision.alternatives:
+        plan = tell_plan(state, other.actions, desk.language)
+        desk.out(one_line(desk.say("advice_other", plan=plan, value=_signed(other.value, desk.language))))
+    return 0
+
+
+def _signed(value: float, language: Language) -> str:
+    return written(Fraction(round(value * 100), 100), language, sign=True)
+
+
+# --- act ----------------------------------------------------------------------------------------------------------
+
+
+def _given(words: Sequence[str]) -> Iterator[Action]:
+    """Yield the actions of the command line; raises `Refused` placed at `actions[N]` of what was given."""
+    for number, text in enumerate(_texts(words)):
+        try:
+            data: Any = json.loads(text)
+            if not isinstance(data, dict):
+                raise Refused((problem("action_unknown", do=text[:40]),))
+            action = action_from_plain(data)
+        except (json.JSONDecodeError, RecursionError):
+            raise Refused((problem("action_unknown", f"actions[{number}]", do=text[:40]),)) from None
+        except Refused as refusal:
+            raise Refused(one.at(f"actions[{number}]") for one in refusal.problems) from None
+        yield action
+
+
+def _texts(words: Iterable[str]) -> Iterator[str]:
+    for word in words:
+        if word == STDIN:
+            yield from (line for line in sys.stdin.read().splitlines() if line.strip())
+        else:
+            yield word
+
+
+def act(desk: Desk, name: str, words: Sequence[str], options: Options) -> int:
+    """Play given actions with the program's dice and write the fight; all of them or none. 0, or 1 where a file or an
+    action is refused. Raises `BadOption`."""
+    output = options.output or name
+    if output == STDIN or (name == STDIN and STDIN in words):
+        raise BadOption("act_needs_output")
+    if is_shipped(Path(output)):
+        desk.complain(desk.say("refused", file=output, sentence=desk.say("act_shipped")))
+        return 1
+    try:
+        fight = _load(name)
+        first = len(fight.actions)
+        dice = SeededDice()
+        for number, action in enumerate(_given(words)):
+            fight = _computers(fight, dice, options.computers)
+            if fight.state.active is not None and _seat(fight.state).computer is not None:
+                sentence = desk.say("act_computer", name=fight.state.active)
+                desk.complain(desk.say("refused", file=f"actions[{number}]", sentence=sentence))
+                return 1
+            try:
+                fight = fight.play(action, dice)
+            except Refused as refusal:
+                raise Refused(one.at(f"actions[{number}]") for one in refusal.problems) from None
+        fight = _computers(fight, dice, options.computers)
+        write_text_atomically(Path(output), dump_combat(combat_of(fight)))
+    except Refused as refusal:
+        desk.complain(one_line(PHRASES.tell(refusal.problems[0], desk.language)))
+        return 1
+    except FileProblem as refusal:
+        desk.refuse(refusal)
+        return 1
+    _tell_played(desk, fight, first)
+    return 0
+
+
+def _computers(fight: Duel, dice: SeededDice, may_play: bool) -> Duel:
+    """Let computers play up to the next choice of a person, if they may."""
+    while may_play and fight.state.active is not None and (seat := _seat(fight.state)).computer is not None:
+        decision = choose(fight.state, _level(seat, "ordinary"), _temper(seat), seed_of(fight.setup, fight.actions))
+        for action in decision.actions:
+            fight = fight.play(action, dice)
+    return fight
+
+
+def _tell_played(desk: Desk, fight: Duel, first: int) -> None:
+    system = fight.system
+    for entry in fight.entries[first + 1 :]:
+        for event in entry.events:
+            if desk.as_json:
+                desk.line(system.event_to_plain(event))
+            elif text := system.tell(event, desk.language):
+                desk.out(one_line(text))
+    if desk.as_json:
+        desk.line(system.state_to_plain(fight.state))
