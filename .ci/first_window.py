@@ -14,7 +14,7 @@ import tempfile
 import time
 from pathlib import Path
 
-RUNS = 5
+RUNS = 7
 MOST = 1.2
 PATIENCE_S = 30.0
 

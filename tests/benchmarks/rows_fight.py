@@ -8,7 +8,8 @@ from functools import lru_cache
 from statistics import median
 
 from magicfight.duel.actions import Cast
-from magicfight.duel.decide import decide, start
+from magicfight.duel.decide import begin as begin_turn
+from magicfight.duel.decide import decide
 from magicfight.duel.evolve import evolve
 from magicfight.duel.preview import preview
 from magicfight.duel.sampling import sample_actions
@@ -87,7 +88,7 @@ def _recorded_actions() -> Measured:
         for log in logs:
             dice = ScriptedDice(log.rolls)
             state = opening_state(log.setup)
-            for event in start(state, dice):
+            for event in begin_turn(state, dice)[0]:
                 state = evolve(state, event)
             for action in log.actions:
                 for event in decide(state, action, dice):
