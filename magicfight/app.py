@@ -6,10 +6,15 @@ import argparse
 import gc
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from magicfight import __version__
+
+if TYPE_CHECKING:
+    from magicfight.ui.main_window import MainWindow
+    from magicfight.ui.settings import Settings
 
 COMMANDS = ("check", "replay", "schema", "simulate", "desktop")
 
@@ -78,6 +83,24 @@ def run_window(files: Sequence[Path]) -> int:
         return 1
 
 
+def _open_despite(settings: Settings, open_window: Callable[[Settings], MainWindow]) -> tuple[Settings, MainWindow]:
+    """Open the window with these settings or, where nothing comes of them, with none: none may keep it from opening."""
+    try:
+        return settings, open_window(settings)
+    except Exception as error:
+        # imported here: only a start that failed needs it
+        from magicfight.ui.early import blank_settings, tell_early_mishap
+
+        tell_early_mishap(error)
+        settings = blank_settings()
+        return settings, open_window(settings)
+
+
+def _collect_again() -> None:
+    gc.freeze()
+    gc.enable()
+
+
 def _run_window(files: Sequence[Path]) -> int:
     # what is built now stays: looking through it for garbage would only hold up the menu
     gc.disable()
@@ -104,16 +127,7 @@ def _run_window(files: Sequence[Path]) -> int:
         made.show_screen("menu")
         return made
 
-    settings = Settings()
-    try:
-        window = open_window(settings)
-    except Exception as error:  # no settings, and nothing that they name, may keep the window from opening
-        # imported here: as above
-        from magicfight.ui.early import blank_settings, tell_early_mishap
-
-        tell_early_mishap(error)
-        settings = blank_settings()
-        window = open_window(settings)
+    settings, window = _open_despite(Settings(), open_window)
     window.mishaps.install()
 
     def follow_system() -> None:
@@ -132,10 +146,6 @@ def _run_window(files: Sequence[Path]) -> int:
 
         offer_to_resume(window)  # a fight that a crash, or the player, interrupted
 
-    def collect_again() -> None:
-        gc.freeze()
-        gc.enable()
-
     def watch() -> None:
         # imported here: once the menu is painted
         from magicfight.ui.early import end_on_interrupt
@@ -145,7 +155,7 @@ def _run_window(files: Sequence[Path]) -> int:
 
     # not in a thread: it and a screen that is being opened can wait for each other's imports for ever (seen)
     modules, later = [loading(module) for module in MODULES], [loading(module) for module in LATER]
-    first = [window.show_icon, follow_system, collect_again, watch, open_what_waits]
+    first = [window.show_icon, follow_system, _collect_again, watch, open_what_waits]
     AfterFirstPaint(window.screen_named("menu"), [*first, *modules], later)
     window.show_first()
     return application.exec()

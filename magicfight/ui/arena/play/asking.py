@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
+from magicfight.hexgrid.coords import Hex
 from magicfight.ui.arena.board.view import Board
 from magicfight.ui.arena.play.overlays import JournalSheet, SheetSheet
 from magicfight.ui.arena.play.presenter import ArenaPresenter
@@ -76,6 +77,12 @@ class Asking:
         viewer = self._presenter.course.viewer
         if viewer is not None:
             self.open_sheet(viewer)
+
+    def open_sheet_on(self, hex_: Hex) -> None:
+        """Show the sheet of the wizard that stands on a hex, if one does."""
+        name = self._presenter.picture.name_on(hex_)
+        if name is not None:
+            self.open_sheet(name)
 
     def open_sheet(self, name: str) -> None:
         """A wizard's whole sheet."""

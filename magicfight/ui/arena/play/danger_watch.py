@@ -42,6 +42,11 @@ class DangerWatch(QObject):
         """Whether threats are being worked out."""
         return self._tasks.is_busy or self._rest.isActive()
 
+    def toggle(self) -> None:
+        """Show or hide what the enemies could do."""
+        self._presenter.toggle_danger()
+        self.point_at()
+
     def forget(self) -> None:
         """Another fight."""
         self._stop.set()

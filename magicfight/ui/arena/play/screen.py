@@ -40,6 +40,7 @@ from magicfight.ui.arena.play.overlays import (
     DangerCard,
     MessageLine,
 )
+from magicfight.ui.arena.play.pace import Pace
 from magicfight.ui.arena.play.playing import Player
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.play.side_panel import ActiveCard, OtherCards
@@ -48,10 +49,8 @@ from magicfight.ui.arena.playback import Beat
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.screen import Screen
-from magicfight.ui.settings import SPEEDS
 from magicfight.ui.theme import theme
 from magicfight.ui.widgets.bars import StatusBar
-from magicfight.ui.widgets.numbers import parse_number
 from magicfight.ui.widgets.tasks import Tasks
 
 
@@ -153,7 +152,7 @@ class ArenaScreen(Screen):
         self.board.hovered.connect(lambda column, row: self._pointed((column, row)))
         self.board.left_board.connect(lambda: self._pointed(None))
         self.board.clicked.connect(lambda column, row, _button, _modifiers: self._clicked((column, row)))
-        self.board.right_clicked.connect(lambda column, row: self._right_clicked((column, row)))
+        self.board.right_clicked.connect(lambda column, row: self.asking.open_sheet_on((column, row)))
         self.board.installEventFilter(self)
         end = self.active_card.buttons["end"]
         end.installEventFilter(self)
@@ -178,7 +177,6 @@ class ArenaScreen(Screen):
         self.header.menu_button.clicked.connect(lambda: self.frame.show_screen("menu"))
         self.header.settings_button.clicked.connect(self.frame.open_settings)
         self.header.help_button.clicked.connect(self.frame.open_help)
-        self.log_panel.speed_wanted.connect(self._next_speed)
         self.log_panel.copied.connect(lambda: self.frame.say(tr("Journal copié.")))
         self.frame.settings.changed.connect(self._setting_changed)
         self.end_page.replayed.connect(presenter.course.look_at)
@@ -186,7 +184,7 @@ class ArenaScreen(Screen):
         self.end_page.menu_wanted.connect(lambda: self.frame.show_screen("menu"))
         self.end_page.rematch_wanted.connect(self._rematch)
         self.end_page.journal_wanted.connect(self.asking.open_journal)
-        self._say_speed()
+        self._pace = Pace(self.frame.settings, self.board, self.log_panel)
 
     def _bind_keys(self) -> None:
         def bind(keys: str, act: Any, name: str) -> None:
@@ -195,7 +193,7 @@ class ArenaScreen(Screen):
             shortcut.activated.connect(act)
 
         for number in range(1, 10):
-            bind(str(number), lambda number=number: self._spell_key(number - 1), f"arena_spell_{number}")
+            bind(str(number), lambda number=number: self.presenter.choose_spell(number - 1), f"arena_spell_{number}")
         for number in range(1, 9):
             bind(f"Ctrl+{number}", lambda number=number: self.asking.center_key(number - 1), f"arena_center_{number}")
         bind("B", self.board.setFocus, "arena_board_focus")
@@ -207,7 +205,7 @@ class ArenaScreen(Screen):
     def retranslate(self) -> None:
         self.presenter.picture.language = language()
         super().retranslate()
-        self._say_speed()
+        self._pace.say()
         if self._has_fight:
             self._render()
 
@@ -225,12 +223,9 @@ class ArenaScreen(Screen):
         elif isinstance(context.get("match"), Fight):
             self.take_up(context["match"])
         elif not self._has_fight:
-            QTimer.singleShot(0, self._go_to_setup)
+            QTimer.singleShot(0, lambda: self.frame.show_screen("setup"))
         self._wake()
         self._to_board()
-
-    def _go_to_setup(self) -> None:
-        self.frame.show_screen("setup")
 
     def leave(self) -> bool:
         self.player.skip()
@@ -297,11 +292,6 @@ class ArenaScreen(Screen):
         elif not self.end_page.is_replaying:
             self.presenter.click(hex_)
 
-    def _right_clicked(self, hex_: tuple[int, int]) -> None:
-        name = self.presenter.picture.name_on(hex_)
-        if name is not None:
-            self.asking.open_sheet(name)
-
     def _command(self, command: str) -> None:
         presenter = self.presenter
         if command == "end" and self.player.is_showing:
@@ -320,7 +310,7 @@ class ArenaScreen(Screen):
                 "end": presenter.end,
                 "undo": presenter.undo,
                 "redo": presenter.redo,
-                "danger": self._toggle_danger,
+                "danger": self._danger.toggle,
             }[command]()
         if command in ("move", "end", "undo", "redo"):
             self._to_board()
@@ -342,9 +332,6 @@ class ArenaScreen(Screen):
         if self.presenter.cast_or_aim():
             self._to_board()
 
-    def _spell_key(self, spell: int) -> None:
-        self.presenter.choose_spell(spell)
-
     def _escape(self) -> None:
         if self.player.is_showing:
             self.player.skip()
@@ -354,28 +341,9 @@ class ArenaScreen(Screen):
             self.presenter.step_back()
             self._to_board()
 
-    def _toggle_danger(self) -> None:
-        self.presenter.toggle_danger()
-        self._danger.point_at()
-
-    def _next_speed(self) -> None:
-        place = SPEEDS.index(self.frame.settings.playback_speed)
-        self.frame.settings.playback_speed = SPEEDS[(place + 1) % len(SPEEDS)]
-
     def _setting_changed(self, name: str) -> None:
-        if name in ("playback_speed", "reduced_motion"):
-            self._say_speed()
-        elif name == "typed_dice":
+        if name == "typed_dice":
             self.presenter.course.set_typed(self.frame.settings.are_dice_typed)
-
-    def _say_speed(self) -> None:
-        settings = self.frame.settings
-        self.board.set_pace(settings.playback_speed, settings.is_motion_reduced)
-        exact = parse_number(str(settings.playback_speed))
-        text = f"{exact if exact is not None and exact.denominator == 1 else settings.playback_speed}×"
-        self.log_panel.set_speed(
-            tr("sans") if settings.is_motion_reduced else text.replace(".", "," if language() == "fr" else ".")
-        )
 
     def _rematch(self, is_same_arena: bool) -> None:
         setup = self.presenter.course.setup

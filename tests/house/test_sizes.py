@@ -1,0 +1,85 @@
+"""How large a class and a function may grow before they are more than one thought."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import magicfight
+
+PACKAGE = Path(magicfight.__file__).parent
+
+#: The most methods of a class, those counted that it inherits from classes of this program.
+MOST_METHODS = 40
+#: The most lines of a function that does not build widgets.
+MOST_LINES = 60
+#: What only builds, labels or lays out widgets is read from top to bottom, however long it is.
+BUILDS_WIDGETS = ("__init__", "_build", "_label_all", "ask_name_and_appearance")
+
+#: Larger still: they may shrink, not grow.
+LARGER_CLASSES = {
+    "desk.common.system.DeskSystem": 56,
+    "desk.d100_duel.system.D100Duel": 61,
+    "desk.d20_directed.system.D20Directed": 59,
+    "desk.initiative_rounds.system.InitiativeRounds": 59,
+    "ui.arena.board.view.Board": 79,
+    "ui.builder.screen.BuilderScreen": 57,
+    "ui.desk.presenter.DeskPresenter": 64,
+    "ui.hand.windows.hand_screen.HandScreen": 45,
+    "ui.library.screen.LibraryScreen": 54,
+    "ui.main_window.MainWindow": 45,
+}
+LONGER_FUNCTIONS = {"ui.desk.fight_page.show_fight": 65}
+
+
+def _trees() -> Iterator[tuple[str, ast.Module]]:
+    for path in sorted(PACKAGE.rglob("*.py")):
+        name = path.relative_to(PACKAGE).with_suffix("").as_posix().replace("/", ".")
+        yield name, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def _base_name(base: ast.expr) -> str:
+    if isinstance(base, ast.Subscript):
+        base = base.value
+    return base.attr if isinstance(base, ast.Attribute) else base.id if isinstance(base, ast.Name) else ""
+
+
+def _methods_by_class() -> dict[str, set[str]]:
+    """The methods of each class with those it inherits, by `module.Class`. Bases are found by name."""
+    classes: dict[str, tuple[set[str], list[str]]] = {}
+    by_name: defaultdict[str, list[str]] = defaultdict(list)
+    for module, tree in _trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                own = {one.name for one in node.body if isinstance(one, ast.FunctionDef)}
+                classes[f"{module}.{node.name}"] = own, [_base_name(base) for base in node.bases]
+                by_name[node.name].append(f"{module}.{node.name}")
+
+    def all_of(full: str) -> set[str]:
+        own, bases = classes[full]
+        inherited = [all_of(other) for base in bases for other in by_name[base][:1] if other != full]
+        return own.union(*inherited)
+
+    return {full: all_of(full) for full in classes}
+
+
+def test_no_class_has_more_methods_than_one_can_keep_in_mind() -> None:
+    found = {full: len(methods) for full, methods in _methods_by_class().items() if len(methods) > MOST_METHODS}
+    grown = {full: count for full, count in found.items() if count > LARGER_CLASSES.get(full, MOST_METHODS)}
+    assert not grown, "compose it of parts"
+    assert not set(LARGER_CLASSES) - set(found), "small enough now: take them out of the list"
+
+
+def test_no_function_is_longer_than_a_page_but_what_builds_widgets() -> None:
+    found = {
+        f"{module}.{node.name}": (node.end_lineno or 0) - node.lineno + 1
+        for module, tree in _trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and not (module.startswith("ui.") and node.name in BUILDS_WIDGETS)
+    }
+    long = {full: lines for full, lines in found.items() if lines > MOST_LINES}
+    grown = {full: lines for full, lines in long.items() if lines > LONGER_FUNCTIONS.get(full, MOST_LINES)}
+    assert not grown, "cut it into steps with names"
+    assert not set(LONGER_FUNCTIONS) - set(long), "short enough now: take them out of the list"
