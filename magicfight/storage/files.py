@@ -16,10 +16,12 @@ import time
 from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
+from typing import Literal, TypeAlias
 
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Problem, problem
 from magicfight.ground.terms import Language
+from magicfight.storage.places import is_shipped, real_path
 from magicfight.storage.words import say, tell
 
 #: Larger files are refused unread: a long fight takes well under a megabyte.
@@ -80,6 +82,7 @@ def read_text(path: Path) -> str:
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
+            on_disk.note(path, os.fstat(file.fileno()))
     except OSError as error:
         raise _reading_problem(error, path) from error
     except ValueError as error:  # a path with a zero character in it
@@ -100,6 +103,10 @@ def writing_problem(error: OSError, path: Path) -> FileProblem:
         return refused("folder_missing", path=path)
     if isinstance(error, IsADirectoryError) or os.path.isdir(path):
         return refused("file_is_folder", path=path)
+    if error.errno == errno.ENAMETOOLONG:
+        return refused("file_name_too_long", path=path)
+    if isinstance(error, PermissionError) and not os.access(path.parent, os.W_OK):
+        return refused("folder_not_permitted", path=path)
     if isinstance(error, PermissionError) or error.errno == errno.EROFS:
         return refused("writing_not_permitted", path=path)
     return refused("file_unwritable", path=path, reason=errno.errorcode.get(error.errno or 0, type(error).__name__))
@@ -156,7 +163,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def write_text_atomically(path: Path, text: str) -> None:
-    """Write a whole UTF-8 file as `write_bytes_atomically` does. Raises `FileProblem`."""
+    """Write a whole UTF-8 file as `write_bytes_atomically` does; raises `FileProblem`, too, for half a character."""
     try:
         data = text.encode("utf-8")
     except UnicodeEncodeError as error:
@@ -167,9 +174,12 @@ def write_text_atomically(path: Path, text: str) -> None:
 def write_bytes_atomically(path: Path, data: bytes) -> None:
     """Write a whole file so that, whatever happens, either the old or the new one stands there.
 
-    It goes to a new file in the same folder, is forced to the disk, and takes the name. A link stays a link, an
-    existing file keeps its permissions. Raises `FileProblem`; then the old file is as it was.
+    The bytes go to a new file in the same folder, are forced to the disk, and take the name. A link stays a link, an
+    existing file keeps its permissions. What the program brings is never written to. Raises `FileProblem`; then the
+    old file is as it was.
     """
+    if is_shipped(path):
+        raise refused("file_shipped", path=path)
     beside: Path | None = None
     try:
         target = Path(os.path.realpath(path))
@@ -180,6 +190,7 @@ def write_bytes_atomically(path: Path, data: bytes) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
+            written = os.fstat(file.fileno())
         with contextlib.suppress(OSError):
             beside.chmod(stat.S_IMODE(target.stat().st_mode))
         os.replace(beside, target)
@@ -192,5 +203,71 @@ def write_bytes_atomically(path: Path, data: bytes) -> None:
         if beside is not None:
             with contextlib.suppress(OSError):
                 beside.unlink()
+    on_disk.note(path, written)
     _sync_folder(target.parent)
     clean_half_written(target.parent)
+
+
+Standing: TypeAlias = Literal["unknown", "same", "changed", "gone", "protected"]
+
+
+class OnDisk:
+    """What files looked like when this program last read or wrote them: another one may have changed them since."""
+
+    def __init__(self) -> None:
+        self._seen: dict[Path, tuple[int, int]] = {}
+
+    def note(self, path: Path, status: os.stat_result) -> None:
+        """Remember a file as it is now."""
+        self._seen[real_path(path)] = (status.st_mtime_ns, status.st_size)
+
+    def standing(self, path: Path) -> Standing:
+        """How a file stands to what this program knows of it: whether writing there would take something away.
+
+        `protected` is a file marked read-only; `unknown` one that was neither read nor written here.
+        """
+        known = self._seen.get(real_path(path))
+        try:
+            status = path.stat()
+        except (OSError, ValueError):
+            return "unknown" if known is None else "gone"
+        if known is not None and known != (status.st_mtime_ns, status.st_size):
+            return "changed"
+        if not status.st_mode & stat.S_IWUSR or not os.access(path, os.W_OK):
+            return "protected"
+        return "unknown" if known is None else "same"
+
+
+#: What this program knows of the files it read and wrote.
+on_disk = OnDisk()
+
+#: Names that Windows keeps for devices, whatever their suffix.
+_RESERVED = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in (*range(1, 10), *"¹²³"))}
+)
+
+#: A file's name may take this many bytes on nearly every system, its suffix and a copy's number included.
+_MOST_NAME_BYTES = 200
+
+
+def safe_file_name(name: str) -> str:
+    """Return a name that every system takes for a file: what one of them forbids becomes a dash."""
+    kept = "".join("-" if sign in '<>:"/\\|?*' or not sign.isprintable() else sign for sign in name)
+    kept = kept.encode("utf-8", "replace")[:_MOST_NAME_BYTES].decode("utf-8", "ignore")
+    return _free_of_devices(kept[:80].strip(" .")) or "Magic Fight"
+
+
+def _free_of_devices(name: str) -> str:
+    return f"{name}_" if name.split(".")[0].rstrip().casefold() in _RESERVED else name
+
+
+def settled_path(path: Path, suffix: str) -> Path:
+    """Return the path that a typed one means: its suffix added, unless it is there, after dots and spaces at the end.
+
+    `Saga v1.2` becomes `Saga v1.2.sort`, `Saga.` becomes `Saga.sort`, `CON` becomes `CON_.sort`.
+    """
+    name = path.name
+    has_suffix = name.casefold().endswith(suffix) and len(name) > len(suffix)
+    stem = (name[: -len(suffix)] if has_suffix else name).rstrip(" .")
+    ending = name[-len(suffix) :] if has_suffix else suffix
+    return path.with_name((_free_of_devices(stem) or "Magic Fight") + ending)

@@ -8,7 +8,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from PySide6 import QtCore, QtWidgets
+from PySide6 import QtCore
 from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import (
     QCloseEvent,
@@ -339,19 +339,11 @@ class MainWindow(QMainWindow):
     def choose_files(self) -> None:
         """Ask for files of any kind and open them."""
         patterns = " ".join(f"*{extension}" for extension in FILE_SCREENS)
-        dialog = QtWidgets.QFileDialog(self, tr("Ouvrir"), str(self.settings.last_folder("any")))
-        dialog.setObjectName("open_dialog")
-        dialog.setNameFilter(tr("Fichiers de Magic Fight ({0})").format(patterns))
-        dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFiles)
-        dialog.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
+        filter_text = tr("Fichiers de Magic Fight ({0})").format(patterns)
+        # imported here: the menu opens no file by itself
+        from magicfight.ui.hand.windows.files import choose_files
 
-        def take(files: list[str]) -> None:
-            if files:
-                self.settings.remember_folder("any", Path(files[0]).parent)
-                self.open_files([Path(file) for file in files])
-
-        dialog.filesSelected.connect(take)
-        dialog.open()
+        choose_files(self, "any", tr("Ouvrir"), filter_text, self.open_files).setObjectName("open_dialog")
 
     @staticmethod
     def _dropped(event: QDropEvent) -> list[Path]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QMarginsF
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
 from magicfight.ground.terms import Language
@@ -30,9 +30,19 @@ def write_text_sheet(wizard: Wizard, path: Path, language: Language) -> None:
     write_text_atomically(path, text_sheet(wizard, language))
 
 
-def write_pdf_sheet(wizard: Wizard, path: Path, language: Language) -> bool:
-    """Write the sheet as an A4 PDF; False when the file can't be written there."""
-    writer = QPdfWriter(str(path))
+def write_pdf_sheet(wizard: Wizard, path: Path, language: Language) -> None:
+    """Write the sheet as an A4 PDF; raises `FileProblem`."""
+    # storage stays off the start-up path until a file is saved
+    from magicfight.storage.files import write_bytes_atomically
+
+    write_bytes_atomically(path, pdf_sheet(wizard, language))
+
+
+def pdf_sheet(wizard: Wizard, language: Language) -> bytes:
+    """Return the sheet as an A4 PDF."""
+    page = QBuffer()
+    page.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(page)
     writer.setResolution(_DOTS_PER_INCH)
     writer.setTitle(wizard.name)
     writer.setCreator("Magic Fight 4.0")
@@ -49,4 +59,5 @@ def write_pdf_sheet(wizard: Wizard, path: Path, language: Language) -> bool:
     document.setPageSize(writer.pageLayout().paintRectPixels(_DOTS_PER_INCH).size().toSizeF())
     document.setHtml(html_sheet(wizard, appearance_label(wizard.appearance, language), language))
     document.print_(writer)
-    return path.is_file() and path.stat().st_size > 0
+    del writer  # it writes the end of the file when it goes
+    return bytes(page.data().data())

@@ -24,9 +24,10 @@ from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.held import LoadReport
 from magicfight.ui.hand.session import Shelf
-from magicfight.ui.hand.windows.files import choose_to_save, file_names, kind_words, report_lines, shipped_sentence
+from magicfight.ui.hand.windows.files import file_names, kind_words, report_lines
 from magicfight.ui.hand.windows.hand_screen import HandScreen
 from magicfight.ui.hand.windows.opening import OpeningWords
+from magicfight.ui.hand.windows.saving import Saving, save
 from magicfight.ui.hand.wizard_draft import WizardDraft
 from magicfight.ui.icons import appearances
 from magicfight.ui.widgets.buttons import tool_button
@@ -177,47 +178,25 @@ class BuilderScreen(HandScreen):
 
     def _save_one(self, wizard: Wizard, then: Callable[[], None] | None) -> None:
         """Save a single wizard to a file of its own."""
-        # pydantic, which storage needs, stays off the start-up path until a file is saved
-        from magicfight.storage.files import FileProblem
 
-        def write(path: Path | None) -> None:
-            if path is None:
-                pass
-            elif self.session.is_shipped(path):
-                self.tell_saved(False, shipped_sentence())
-            else:
-                try:
-                    self.session.save_one(wizard, path)
-                except FileProblem as refusal:
-                    self.tell_saved(False, refusal.tell(language()))
-                else:
-                    self.tell_saved(True, path.name)
+        def saved(path: Path | None, trouble: str) -> None:
+            self._tell_written(path, trouble)
             if then is not None:
                 then()
 
-        choose_to_save(self.frame, ".magic", kind_words("wizards"), wizard.name, write)
+        write = partial(self.session.save_one, wizard)
+        save(self.frame, Saving(".magic", kind_words("wizards"), wizard.name, write), saved)
+
+    def _tell_written(self, path: Path | None, trouble: str) -> None:
+        self.tell_saved(path is not None, path.name if path is not None else trouble)
 
     def _export(self, wizard: Wizard, suffix: str) -> None:
         """Write a wizard's sheet to a file that is asked for."""
-        # pydantic, which storage needs, stays off the start-up path until a file is saved
-        from magicfight.storage.files import FileProblem
-
-        def write(path: Path | None) -> None:
-            if path is None:
-                return
-            trouble = ""
-            if suffix == ".pdf":
-                if not write_pdf_sheet(wizard, path, language()):
-                    trouble = tr("Impossible d’écrire « {0} ».").format(path.name)
-            else:
-                try:
-                    write_text_sheet(wizard, path, language())
-                except FileProblem as refusal:
-                    trouble = refusal.tell(language())
-            self.tell_saved(not trouble, trouble or path.name)
-
+        write = write_pdf_sheet if suffix == ".pdf" else write_text_sheet
         filter_text = tr("Fiches en PDF (*.pdf)") if suffix == ".pdf" else tr("Fiches en texte (*.txt)")
-        choose_to_save(self.frame, suffix, filter_text, wizard.name or tr("Magicien"), write)
+        name = wizard.name or tr("Magicien")
+        saving = Saving(suffix, filter_text, name, lambda path: write(wizard, path, language()))
+        save(self.frame, saving, self._tell_written)
 
     def _open_sheet_menu(self) -> None:
         self.menu.clear()

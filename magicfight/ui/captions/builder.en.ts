@@ -193,10 +193,6 @@
         <translation>There is no wizard to save yet.</translation>
     </message>
     <message>
-        <source>Impossible d’écrire « {0} ».</source>
-        <translation>“{0}” can’t be written.</translation>
-    </message>
-    <message>
         <source>La bibliothèque en a une autre version : clic droit pour la prendre.</source>
         <translation>The library has another version: right click to take it.</translation>
     </message>

@@ -4,8 +4,17 @@
 <context>
     <name></name>
     <message>
+        <source>Annuler</source>
+        <extracomment>What follows a save: the path and nothing, or None and why not (nothing where the player gave up).</extracomment>
+        <translation>Cancel</translation>
+    </message>
+    <message>
         <source>Bibliothèques de sorts (*.sort)</source>
         <translation>Spell libraries (*.sort)</translation>
+    </message>
+    <message>
+        <source>Changer de nom</source>
+        <translation>Change the name</translation>
     </message>
     <message>
         <source>Charger</source>
@@ -28,6 +37,10 @@
         <translation>Save</translation>
     </message>
     <message>
+        <source>Enregistrer sous…</source>
+        <translation>Save as…</translation>
+    </message>
+    <message>
         <source>Fermer</source>
         <translation>Close</translation>
     </message>
@@ -44,10 +57,6 @@
         <translation>There is nothing to redo.</translation>
     </message>
     <message>
-        <source>Les fichiers fournis avec le jeu ne s’écrasent pas : choisissez un autre dossier.</source>
-        <translation>The files that come with the game are never written over: choose another folder.</translation>
-    </message>
-    <message>
         <source>Liste</source>
         <extracomment>Milliseconds of rest in typing before the list is searched.</extracomment>
         <translation>List</translation>
@@ -61,12 +70,28 @@
         <translation>Order</translation>
     </message>
     <message>
+        <source>Recharger</source>
+        <translation>Load again</translation>
+    </message>
+    <message>
+        <source>Recréer</source>
+        <translation>Make it again</translation>
+    </message>
+    <message>
         <source>Refaire</source>
         <translation>Redo</translation>
     </message>
     <message>
         <source>Refaire : {0}</source>
         <translation>Redo: {0}</translation>
+    </message>
+    <message>
+        <source>Remplacer</source>
+        <translation>Replace</translation>
+    </message>
+    <message>
+        <source>Remplacer ce fichier ?</source>
+        <translation>Replace this file?</translation>
     </message>
     <message>
         <source>Retour</source>
@@ -92,6 +117,30 @@
     <message>
         <source>{0} : {1}</source>
         <translation>{0}: {1}</translation>
+    </message>
+    <message>
+        <source>« {0} » a été modifié par un autre programme depuis qu’il a été lu : l’écraser perdrait cela.</source>
+        <translation>Another program changed “{0}” since it was read: overwriting it would lose that.</translation>
+    </message>
+    <message>
+        <source>« {0} » est marqué « lecture seule ».</source>
+        <translation>“{0}” is marked read-only.</translation>
+    </message>
+    <message>
+        <source>« {0} » existe déjà dans « {1} ». Ce qu’il contient serait perdu.</source>
+        <translation>“{0}” is already there in “{1}”. What it holds would be lost.</translation>
+    </message>
+    <message>
+        <source>« {0} » n’est plus là : il a été déplacé ou supprimé depuis qu’il a été lu.</source>
+        <translation>“{0}” is no longer there: it was moved or deleted since it was read.</translation>
+    </message>
+    <message>
+        <source>Écraser</source>
+        <translation>Overwrite</translation>
+    </message>
+    <message>
+        <source>Écrire dans ce fichier ?</source>
+        <translation>Write to this file?</translation>
     </message>
 </context>
 </TS>

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtWidgets import QCheckBox, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, QTimer
+from PySide6.QtWidgets import QCheckBox, QStackedWidget, QVBoxLayout, QWidget
 
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.problems import Refused
@@ -24,7 +24,8 @@ from magicfight.ui.desk.prepare_page import PreparePage
 from magicfight.ui.desk.presenter import DeskPresenter
 from magicfight.ui.desk.rules_panel import RulesPanel
 from magicfight.ui.frame import Frame
-from magicfight.ui.hand.windows.files import choose_to_save
+from magicfight.ui.hand.windows.files import choose_files
+from magicfight.ui.hand.windows.saving import Saving, save
 from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.buttons import push_button
@@ -402,18 +403,8 @@ class DeskScreen(Screen):
         self._once_saved(do)
 
     def _choose_file(self) -> None:
-        dialog = QFileDialog(self.frame.overlay_host, tr("Ouvrir"), str(self.frame.settings.last_folder("table")))
-        dialog.setObjectName("load_dialog")
-        dialog.setNameFilter(tr("Combats du maître de jeu (*.table)"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-
-        def chosen(file: str) -> None:
-            self.frame.settings.remember_folder("table", Path(file).parent)
-            self.open_files([Path(file)])
-
-        dialog.fileSelected.connect(chosen)
-        dialog.open()
+        words = tr("Combats du maître de jeu (*.table)")
+        choose_files(self.frame, "table", tr("Ouvrir"), words, self.open_files, many=False)
 
     def _open_example(self) -> None:
         """Take the fighters that the program brings for the system chosen; their file is not to be written to."""
@@ -448,14 +439,10 @@ class DeskScreen(Screen):
             done(False)
             return
 
-        def write(path: Path | None) -> None:
+        def saved(path: Path | None, trouble: str) -> None:
             if path is None:
-                done(False)
-                return
-            try:
-                save_table(path, table)
-            except FileProblem as refusal:
-                self.frame.say(refusal.tell(language()), "bad")
+                if trouble:
+                    self.frame.say(trouble, "bad")
                 done(False)
                 return
             self.presenter.saved_as(path)
@@ -466,11 +453,15 @@ class DeskScreen(Screen):
                 self.autosave.finish()
             done(True)
 
-        if self.presenter.path is not None and not as_new:
-            write(self.presenter.path)
-        else:
-            name = self.presenter.system.term.label(language())
-            choose_to_save(self.frame, SUFFIX, tr("Combats du maître de jeu (*.table)"), name, write)
+        saving = Saving(
+            SUFFIX,
+            tr("Combats du maître de jeu (*.table)"),
+            self.presenter.system.term.label(language()),
+            lambda path: save_table(path, table),
+            None if as_new else self.presenter.path,
+            lambda path: self.open_files([path]),
+        )
+        save(self.frame, saving, saved)
 
     def _export(self) -> None:
         """Write the whole fight's text to a file, in the tone, language and format chosen."""
@@ -478,15 +469,12 @@ class DeskScreen(Screen):
         text = self.presenter.told(-1, tongue, tone, form)
         suffix = EXPORTS[str(form)]
 
-        def write(path: Path | None) -> None:
-            if path is None:
-                return
-            try:
-                write_text_atomically(path, text)
-            except FileProblem as refusal:
-                self.frame.say(refusal.tell(language()), "bad")
-                return
-            self.frame.say(tr("{0} est enregistré.").format(path.name))
+        def saved(path: Path | None, trouble: str) -> None:
+            if path is not None:
+                self.frame.say(tr("{0} est enregistré.").format(path.name))
+            elif trouble:
+                self.frame.say(trouble, "bad")
 
         name = self.presenter.system.term.label(language())
-        choose_to_save(self.frame, suffix, tr("Récits (*{0})").format(suffix), name, write)
+        filter_text = tr("Récits (*{0})").format(suffix)
+        save(self.frame, Saving(suffix, filter_text, name, lambda path: write_text_atomically(path, text)), saved)

@@ -8,7 +8,6 @@ The data inside is plain and frozen (`held.py`). No Qt here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
@@ -18,7 +17,7 @@ from magicfight.ground.terms import Language
 from magicfight.rules.library import merge
 from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
-from magicfight.storage.places import saves_in
+from magicfight.storage.places import is_shipped, saves_in
 from magicfight.ui.hand.hearing import Hearing
 from magicfight.ui.hand.held import Desk, Filed, LoadReport
 from magicfight.ui.hand.spell_draft import SpellDraft
@@ -128,6 +127,13 @@ class Shelf(Generic[Item, Draft]):
             self._changed()
         return LoadReport(path, merged.added, merged.skipped, merged.renamed)
 
+    def replace(self, path: Path, incoming: Sequence[Item], label: Problem) -> LoadReport:
+        """Put the things of a file in the place of those in hand, as one step."""
+        merged = merge((), incoming)
+        filed = Filed((path,), merged.result)
+        self._change_files(label, replace(self._desk, items=merged.result), filed)
+        return LoadReport(path, merged.added, merged.skipped, merged.renamed)
+
     def empty(self, label: Problem) -> None:
         """Put everything out of hand, as one step; the files are left alone, and no longer saved to by themselves."""
         self._change_files(label, replace(self._desk, items=()), Filed())
@@ -180,7 +186,7 @@ class Session:
 
     def is_shipped(self, path: Path) -> bool:
         """Whether a file is one of those that the program brings: they are never written to."""
-        return self._shipped is not None and path.resolve().is_relative_to(self._shipped.resolve())
+        return self._shipped is not None and is_shipped(path, self._shipped)
 
     def own_path(self, kind: Kind) -> Path | None:
         """The file of the player's own that saving goes to without asking; None when a name is needed."""
@@ -206,8 +212,18 @@ class Session:
         from magicfight.storage.sort import load_sort
 
         if kind == "spells":
-            return tuple(self._load(path, load_sort, self.spells, language) for path in paths)
-        return tuple(self._load(path, load_magic, self.magicians, language) for path in paths)
+            return tuple(self._load(path, load_sort, self.spells.add, language) for path in paths)
+        return tuple(self._load(path, load_magic, self.magicians.add, language) for path in paths)
+
+    def reload(self, kind: Kind, path: Path, language: Language) -> LoadReport:
+        """Put what a file now holds in the place of everything of its kind in hand, as a step that can be undone."""
+        # pydantic, which storage needs, stays off the start-up path until a file is opened
+        from magicfight.storage.magic import load_magic
+        from magicfight.storage.sort import load_sort
+
+        if kind == "spells":
+            return self._load(path, load_sort, self.spells.replace, language)
+        return self._load(path, load_magic, self.magicians.replace, language)
 
     def save(self, kind: Kind, path: Path) -> None:
         """Write all spells or wizards in hand to a file; raises `FileProblem`, and then nothing has changed."""
@@ -215,8 +231,6 @@ class Session:
         from magicfight.storage.magic import save_magic
         from magicfight.storage.sort import save_sort
 
-        with suppress(OSError):  # what is wrong with the folder is told by the writing itself
-            path.parent.mkdir(parents=True, exist_ok=True)
         if kind == "spells":
             save_sort(path, self.library)
             self.spells.saved_as(path)
@@ -230,14 +244,16 @@ class Session:
         # pydantic, which storage needs, stays off the start-up path until a file is saved
         from magicfight.storage.magic import save_magic
 
-        with suppress(OSError):  # as in `save`
-            path.parent.mkdir(parents=True, exist_ok=True)
         save_magic(path, (wizard,))
         self.magicians.noted(wizard)
         self.file_used.emit(path, 1)
 
     def _load(
-        self, path: Path, load: Callable[[Path], Sequence[Item]], shelf: Shelf[Item, Any], language: Language
+        self,
+        path: Path,
+        load: Callable[[Path], Sequence[Item]],
+        take: Callable[[Path, Sequence[Item], Problem], LoadReport],
+        language: Language,
     ) -> LoadReport:
         from magicfight.storage.files import FileProblem  # loaded already by whoever gave `load`
 
@@ -245,6 +261,6 @@ class Session:
             incoming = load(path)
         except FileProblem as refusal:
             return LoadReport(path, problems=refusal.problems, sentence=refusal.tell(language))
-        report = shelf.add(path, incoming, problem("step_loaded", file=path.name))
+        report = take(path, incoming, problem("step_loaded", file=path.name))
         self.file_used.emit(path, len(incoming))
         return report

@@ -22,7 +22,7 @@ from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.resuming import in_place_of_the_interrupted
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
-from magicfight.ui.hand.windows.files import choose_to_save
+from magicfight.ui.hand.windows.saving import Saving, save
 from magicfight.ui.widgets.tasks import Tasks
 
 
@@ -120,19 +120,17 @@ class Filing:
         if match is None:
             return
 
-        def take(path: Path | None) -> None:
-            saved = False
+        def saved(path: Path | None, trouble: str) -> None:
             if path is not None:
-                try:
-                    save_combat(path, combat_of(match))
-                    saved = True
-                    self._presenter.saved_as(path.name)
-                    self._frame.settings.add_recent(path, match.state.turn)
-                    self._frame.say(tr("Combat enregistré : {0}").format(path.name))
-                except FileProblem as refusal:
-                    self._frame.say(refusal.tell_with_file(language()), "bad")
+                self._presenter.saved_as(path.name)
+                self._frame.settings.add_recent(path, match.state.turn)
+                self._frame.say(tr("Combat enregistré : {0}").format(path.name))
+            elif trouble:
+                self._frame.say(trouble, "bad")
             if callable(done):
-                done(saved)
+                done(path is not None)
 
         names = ", ".join(one.wizard.name for one in match.setup.fighters)
-        choose_to_save(self._frame, ".combat", tr("Combats (*.combat)"), names, take)
+        combat = combat_of(match)
+        saving = Saving(".combat", tr("Combats (*.combat)"), names, lambda path: save_combat(path, combat))
+        save(self._frame, saving, saved)

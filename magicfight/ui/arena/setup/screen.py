@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
-    QFileDialog,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
@@ -32,6 +31,7 @@ from magicfight.ui.arena.setup.presenter import SetupPresenter
 from magicfight.ui.arena.setup.views import SetupView
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
+from magicfight.ui.hand.windows.files import choose_files
 from magicfight.ui.hand.windows.shared import session_of
 from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.bars import HeaderBar
@@ -330,20 +330,7 @@ class SetupScreen(Screen):
         self._browse("combat", tr("Combats (*.combat)"), self.frame.open_files, many=False)
 
     def _browse(self, kind: str, words: str, take: Any, *, many: bool) -> None:
-        dialog = QFileDialog(self.frame.overlay_host, tr("Charger"), str(self.frame.settings.last_folder(kind)))
-        dialog.setObjectName("load_dialog")
-        dialog.setNameFilter(words)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles if many else QFileDialog.FileMode.ExistingFile)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-
-        def chosen(files: list[str]) -> None:
-            paths = [Path(file) for file in files]
-            if paths:
-                self.frame.settings.remember_folder(kind, paths[0].parent)
-                take(paths)
-
-        dialog.filesSelected.connect(chosen)
-        dialog.open()
+        choose_files(self.frame, kind, tr("Charger"), words, take, many=many)
 
     def _take_files(self, paths: list[Path]) -> None:
         for path in paths:

@@ -211,6 +211,13 @@ class HandScreen(Screen):
         self.tell_loaded(reports)
         self.show_all()
 
+    def _reload(self, path: Path) -> None:
+        """Put what another program wrote to the file in the place of what is in hand; undo gives that back."""
+        report = self.session.reload(self.kind, path, language())
+        self._lines = report_lines([report], self.kind, language())
+        self.tell_loaded((report,))
+        self.show_all()
+
     def browse(self) -> None:
         """Ask for files to load."""
         choose_to_load(self.frame, self.kind, self.load)
@@ -230,7 +237,7 @@ class HandScreen(Screen):
             if then is not None:
                 then(saved)
 
-        save_kind(self.frame, self.session, self.kind, suggestion, done, as_new=as_new)
+        save_kind(self.frame, self.session, self.kind, suggestion, done, as_new=as_new, reload=self._reload)
 
     def tell_saved(self, saved: bool, sentence: str) -> None:
         """Tell that a file was written (`sentence` names it), or why not; nothing where the player gave up."""
