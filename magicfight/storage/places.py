@@ -6,6 +6,7 @@ The program receives a `Places` (from `places_of_this_machine` when it runs, fol
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -85,6 +86,12 @@ def first_usable_folder(*wanted: Path) -> Path:
         if os.access(folder, os.R_OK | os.X_OK):
             return folder
     return Path(os.path.expanduser("~"))
+
+
+def make_folder_of(path: Path) -> None:
+    """Make the folder that a file is to be written to; what is wrong with it is told by the writing itself."""
+    with suppress(OSError, ValueError):
+        path.parent.mkdir(parents=True, exist_ok=True)
 
 
 def is_shipped(path: Path, shipped: Path | None = None) -> bool:

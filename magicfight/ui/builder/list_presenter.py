@@ -61,6 +61,13 @@ class WizardListPresenter:
             line_is_trouble=is_trouble,
         )
 
+    def place_of(self, name: str) -> int | None:
+        """Where the wizard of a name stands now; None, and a line, where it is in hand no more."""
+        place = next((place for place, one in enumerate(self._store.desk.items) if one.name == name), None)
+        if place is None:
+            self.say(PHRASES.say("wizard_gone", self.language, {"name": name}), is_trouble=True)
+        return place
+
     def wizard(self, index: int) -> Wizard:
         """The wizard at a place."""
         return self._store.desk.items[index]

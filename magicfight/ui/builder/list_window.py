@@ -46,16 +46,15 @@ class WizardListWindow(HandWindow):
         super().__init__("wizard", undo, redo, parent)
         self.presenter = presenter
         self.list = _List()
-        self._places: dict[str, int] = {}
         self.save_button = push_button("save")
         self.fill(self.list, self.save_button)
         self.resize(620, 550)
         self.searched.connect(self.presenter.set_filter)
         self.ordered.connect(lambda place: self.presenter.set_order(ORDERS[place]))
         self.save_button.clicked.connect(self.save_all_wanted)
-        self.list.taken.connect(lambda key: self.edit_wanted.emit(self._places[str(key)]))
-        self.list.delete_wanted.connect(lambda key: self.presenter.remove(self._places[str(key)]))
-        self.list.rename_wanted.connect(lambda key: self._rename(self._places[str(key)]))
+        self.list.taken.connect(lambda key: self._act(str(key), self.edit_wanted.emit))
+        self.list.delete_wanted.connect(lambda key: self._act(str(key), self.presenter.remove))
+        self.list.rename_wanted.connect(lambda key: self._act(str(key), self._rename))
         self.list.menu_wanted.connect(self._open_menu)
         self.retranslate()
 
@@ -71,7 +70,6 @@ class WizardListWindow(HandWindow):
     def refresh(self) -> None:
         """Show the wizards as they stand."""
         view = self.presenter.view()
-        self._places = {row.name: row.index for row in view.rows}
         self.list.set_rows(
             [
                 Row(
@@ -90,23 +88,30 @@ class WizardListWindow(HandWindow):
         self.show_texts(view.foot, view.empty, view.line, is_trouble=view.line_is_trouble)
         set_enabled_with_reason(self.save_button, not view.empty, view.empty)
 
+    def _act(self, name: str, act: Callable[[int], object]) -> None:
+        """Do it to the wizard of a name, where that stands now: it may be another place when a question is answered."""
+        place = self.presenter.place_of(name)
+        if place is not None:
+            act(place)
+
     def _rename(self, index: int) -> None:
         wizard = self.presenter.wizard(index)
-        ask_name_and_appearance(
-            self,
-            wizard.name,
-            wizard.appearance,
-            partial(self.presenter.name_trouble, index),
-            partial(self._renamed, index),
-        )
 
-    def _renamed(self, index: int, name: str, appearance: str) -> None:
-        self.presenter.rename(index, name)
-        self.presenter.set_appearance(index, appearance)
-        self.list.setFocus()
+        def trouble(given: str) -> str:
+            place = self.presenter.place_of(wizard.name)
+            return "" if place is None else self.presenter.name_trouble(place, given)
+
+        def renamed(given: str, appearance: str) -> None:
+            def rename(place: int) -> None:
+                self.presenter.rename(place, given)
+                self.presenter.set_appearance(place, appearance)
+
+            self._act(wizard.name, rename)
+            self.list.setFocus()
+
+        ask_name_and_appearance(self, wizard.name, wizard.appearance, trouble, renamed)
 
     def _open_menu(self, key: object, place: QPoint) -> None:
-        index = self._places[str(key)]
         self.menu.clear()
         entries: tuple[tuple[str, str, Callable[[int], object]] | None, ...] = (
             ("edit", tr("Modifier ce magicien"), self.edit_wanted.emit),
@@ -124,5 +129,5 @@ class WizardListWindow(HandWindow):
                 self.menu.addSeparator()
                 continue
             sign, text, act = entry
-            add_entry(self.menu, sign, text, partial(act, index))
+            add_entry(self.menu, sign, text, partial(self._act, str(key), act))
         self.menu.popup(place)

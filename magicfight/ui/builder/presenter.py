@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -125,6 +125,14 @@ class BuilderPresenter:
         self._filter = text.strip()
         self._refresh()
 
+    def at_offer(self, name: str, act: Callable[[int], object]) -> None:
+        """Do something to the library's spell of a name, where it stands now; nothing where there is none any more."""
+        _at_name(name, [spell.name for spell in self._library()], act)
+
+    def at_chosen(self, name: str, act: Callable[[int], object]) -> None:
+        """Do something to the bought spell of a name, where it stands now; nothing where it was given back."""
+        _at_name(name, [owned.spell.name for owned in self._draft.wizard.spells], act)
+
     def buy(self, index: int) -> bool:
         """Buy a spell of the library at its minimum (R3.5); False and a message where it can't be."""
         spell = self._library()[index]
@@ -156,8 +164,8 @@ class BuilderPresenter:
     def set_shown(self, effect: int, shown: int) -> None:
         """Set the dice of an effect of the current spell, counted as they are shown (dice, points, hexes)."""
         owned = self._draft.owned
-        if owned is None:
-            return
+        if owned is None or effect >= len(owned.dice):
+            return  # the row of another spell, not shown any more
         row = EFFECTS[owned.spell.effects[effect].effect]
         dice = max(row.minimum, shown // row.step_size)
         if row.unit == "fixed" or dice == owned.dice[effect]:
@@ -488,3 +496,8 @@ def spell_tip(spell: Spell, language: Language) -> str:
         label = effect_text(effect, language)
         lines.append(f"{label} · {modifiers}" if modifiers else label)
     return "\n".join(lines)
+
+
+def _at_name(name: str, names: Sequence[str], act: Callable[[int], object]) -> None:
+    if name in names:
+        act(names.index(name))

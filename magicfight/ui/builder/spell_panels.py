@@ -27,7 +27,7 @@ _MOST = 999
 class OfferPanel(Page):
     """Top right: the library, with a search; a double click or Enter buys."""
 
-    bought = Signal(int)
+    bought = Signal(str)  # the name of the spell, whatever its place is by then
     searched = Signal(str)
     only_wanted = Signal(str)
 
@@ -41,14 +41,13 @@ class OfferPanel(Page):
         self._foot = label("", role="note", t="2", wrap=True)
         self.body.addWidget(self.list, 1)
         self.foot().addWidget(self._foot, 1)
-        self._places: dict[str, int] = {}
         self._typing = QTimer(self)
         self._typing.setSingleShot(True)
         self._typing.setInterval(120)
         self._typing.timeout.connect(lambda: self.searched.emit(self.search.text()))
         self.search.textChanged.connect(lambda _text: self._typing.start())
         self.search.returnPressed.connect(self._take_only)
-        self.list.taken.connect(lambda key: self.bought.emit(self._places[str(key)]))
+        self.list.taken.connect(lambda key: self.bought.emit(str(key)))
         self.list.doubleClicked.connect(self._explain)
 
     def retranslate(self) -> None:
@@ -60,7 +59,6 @@ class OfferPanel(Page):
 
     def show_view(self, view: BuilderView) -> None:
         """Show what can be bought."""
-        self._places = {offer.label: offer.index for offer in view.offers}
         self.list.set_rows(
             [
                 Row(
@@ -80,7 +78,7 @@ class OfferPanel(Page):
         """A double click on a spell that can't be bought says why."""
         shown = index.data(ROW_ROLE)
         if isinstance(shown, Row) and not shown.is_enabled:
-            self.bought.emit(self._places[str(shown.key)])
+            self.bought.emit(str(shown.key))
 
     def _take_only(self) -> None:
         """Enter in the search field buys when a single spell is left."""
@@ -92,8 +90,8 @@ class ChosenPanel(Page):
     """Bottom left: the spells bought; Delete or a right click gives one back."""
 
     chosen = Signal(int)
-    given_back = Signal(int)
-    library_wanted = Signal(int)
+    given_back = Signal(str)
+    library_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "list", parent)
@@ -106,10 +104,9 @@ class ChosenPanel(Page):
         self.body.addWidget(self._foot)
         self.menu = QMenu(self)
         self.menu.setObjectName("chosen_menu")
-        self._places: dict[str, int] = {}
         self._differing: set[str] = set()
-        self.list.chosen.connect(lambda key: self.chosen.emit(self._places[str(key)]))
-        self.list.delete_wanted.connect(lambda key: self.given_back.emit(self._places[str(key)]))
+        self.list.chosen.connect(lambda key: self.chosen.emit(str(key)))
+        self.list.delete_wanted.connect(lambda key: self.given_back.emit(str(key)))
         self.list.menu_wanted.connect(self._open_menu)
 
     def retranslate(self) -> None:
@@ -122,7 +119,6 @@ class ChosenPanel(Page):
 
     def show_view(self, view: BuilderView) -> None:
         """Show what was bought."""
-        self._places = {spell.label: spell.index for spell in view.chosen}
         self._differing = {spell.label for spell in view.chosen if spell.differs}
         note = tr("La bibliothèque en a une autre version : clic droit pour la prendre.")
         rows = []
@@ -141,9 +137,8 @@ class ChosenPanel(Page):
         QTimer.singleShot(0, self.list, lambda: self.list.scrollTo(self.list.currentIndex()))  # once it has its size
 
     def _open_menu(self, key: object, place: QPoint) -> None:
-        index = self._places[str(key)]
         self.menu.clear()
-        give_back, take = partial(self.given_back.emit, index), partial(self.library_wanted.emit, index)
+        give_back, take = partial(self.given_back.emit, str(key)), partial(self.library_wanted.emit, str(key))
         add_entry(self.menu, "delete", tr("Rendre « {0} »").format(str(key)), give_back)
         if str(key) in self._differing:
             add_entry(self.menu, "refresh", tr("Prendre la version de la bibliothèque"), take)

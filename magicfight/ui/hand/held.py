@@ -6,6 +6,7 @@ Presenters read `Store.desk` and answer a gesture with a new desk; the session k
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
@@ -49,6 +50,15 @@ class LoadReport:
     renamed: tuple[tuple[str, str], ...] = ()
     problems: tuple[Problem, ...] = ()
     sentence: str = ""
+
+
+def place_of(thing: object, things: Sequence[object]) -> int | None:
+    """Where a thing stands among things, itself before one that is equal to it; None where it is there no more.
+
+    A gesture holds the thing it is about, not its number: what is counted may change before the gesture is done.
+    """
+    itself = next((place for place, one in enumerate(things) if one is thing), None)
+    return next((place for place, one in enumerate(things) if one == thing), None) if itself is None else itself
 
 
 class Store(Protocol[DeskT]):

@@ -17,7 +17,7 @@ from magicfight.ground.terms import Language
 from magicfight.rules.library import merge
 from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
-from magicfight.storage.places import is_shipped, saves_in
+from magicfight.storage.places import is_shipped, make_folder_of, saves_in
 from magicfight.ui.hand.hearing import Hearing
 from magicfight.ui.hand.held import Desk, Filed, LoadReport
 from magicfight.ui.hand.spell_draft import SpellDraft
@@ -231,6 +231,7 @@ class Session:
         from magicfight.storage.magic import save_magic
         from magicfight.storage.sort import save_sort
 
+        make_folder_of(path)
         if kind == "spells":
             save_sort(path, self.library)
             self.spells.saved_as(path)
@@ -244,6 +245,7 @@ class Session:
         # pydantic, which storage needs, stays off the start-up path until a file is saved
         from magicfight.storage.magic import save_magic
 
+        make_folder_of(path)
         save_magic(path, (wizard,))
         self.magicians.noted(wizard)
         self.file_used.emit(path, 1)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from magicfight.rules.spells import SpellEffect
 from magicfight.ui.captions import tr
 from magicfight.ui.hand.spell_draft import USUAL_EFFECTS
 from magicfight.ui.library.views import CostBlockView, EditorView
@@ -21,12 +22,12 @@ from magicfight.ui.widgets.scroller import scroller
 class _Block(QFrame):
     """An effect of the spell: a click shows its modifiers, the cross takes it out."""
 
-    picked = Signal(int)
-    dropped = Signal(int)
+    picked = Signal(object)  # the `SpellEffect` shown, whatever its place is by then
+    dropped = Signal(object)
 
-    def __init__(self, index: int, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._index = index
+        self._part: SpellEffect | None = None
         self._icon = IconView("book", "paccent", 18)
         self._name = label("", role="strong", wrap=True)
         self._cost = label("", role="value")
@@ -35,7 +36,7 @@ class _Block(QFrame):
         self._open = label("", role="note", t="bad", wrap=True)
         self.drop = tool_button("close", "ptext2", 11)
         self.drop.setFixedSize(22, 22)
-        self.drop.clicked.connect(lambda: self.dropped.emit(self._index))
+        self.drop.clicked.connect(lambda: self.dropped.emit(self._part))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 3, 0, 5)
@@ -53,6 +54,7 @@ class _Block(QFrame):
 
     def show_view(self, view: CostBlockView) -> None:
         """Show an effect of the spell."""
+        self._part = view.part
         self._icon.set_icon(view.effect, "paccent")
         self._name.setText(view.label)
         set_property(self._name, "t", "accent" if view.is_current else "")
@@ -66,14 +68,14 @@ class _Block(QFrame):
         self.setAccessibleName(f"{view.label}, {view.cost}")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.picked.emit(self._index)
+        self.picked.emit(self._part)
 
 
 class CostPanel(Page):
     """Blocks of effects, the total, active points and endurance at the minimum dice."""
 
-    picked = Signal(int)
-    dropped = Signal(int)
+    picked = Signal(object)
+    dropped = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("Coût", "coins", parent)
@@ -115,7 +117,7 @@ class CostPanel(Page):
         self.setMinimumHeight(SIZES.button * 6)
 
     def _add_block(self) -> None:
-        block = _Block(len(self._blocks))
+        block = _Block()
         block.hide()  # until it is shown: else the area would keep the height of all of them as its own
         block.picked.connect(self.picked)
         block.dropped.connect(self.dropped)

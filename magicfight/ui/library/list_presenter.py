@@ -17,7 +17,7 @@ from magicfight.rules.checks import removing_modifier_problems, spell_problems
 from magicfight.rules.costing import modifier_cost_text, spell_cost
 from magicfight.rules.library import unique_name
 from magicfight.rules.spells import Spell, name_key
-from magicfight.ui.hand.held import Store
+from magicfight.ui.hand.held import Store, place_of
 from magicfight.ui.hand.spell_draft import without_modifier
 from magicfight.ui.hand.words import (
     contains,
@@ -60,6 +60,14 @@ class Removal:
 
 
 @dataclass(frozen=True, slots=True)
+class Held:
+    """What a gesture on the list is about: the spell itself, and a place in it (effect, modifier)."""
+
+    spell: Spell
+    inside: Path
+
+
+@dataclass(frozen=True, slots=True)
 class ListView:
     """Everything in the window."""
 
@@ -79,6 +87,7 @@ class ListPresenter:
         self._order: Order = "made"
         self._filter = ""
         self._line: Line | None = None
+        self._shown: tuple[Spell, ...] = ()
 
     # how it is shown
 
@@ -94,7 +103,7 @@ class ListPresenter:
 
     def view(self) -> ListView:
         """Return the whole window as it stands."""
-        items = self._store.desk.items
+        items = self._shown = self._store.desk.items
         shown = [(index, spell) for index, spell in enumerate(items) if self._matches(spell)]
         shown.sort(key=lambda pair: self._sort_key(pair[1]))
         code = "list_foot" if len(shown) == len(items) else "list_foot_filtered"
@@ -104,6 +113,18 @@ class ListPresenter:
             empty=PHRASES.say("list_empty", self.language) if not items else "",
             line=self._line,
         )
+
+    def hold(self, path: Path) -> Held | None:
+        """What stands at a place of the tree as it was last shown; None for no place."""
+        return Held(self._shown[path[0]], path[1:]) if path and path[0] < len(self._shown) else None
+
+    def path_of(self, held: Held | None) -> Path | None:
+        """Where it stands now, whatever was done meanwhile; None, and a line, where that spell is there no more."""
+        place = None if held is None else place_of(held.spell, self._store.desk.items)
+        if held is None or place is None:
+            self._say("problem", PHRASES.say("spell_gone", self.language))
+            return None
+        return (place, *held.inside)
 
     def removals(self, path: Path) -> tuple[Removal, ...]:
         """What can be removed at a place, the innermost first (right click)."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from magicfight.ui.captions import tr
 from magicfight.ui.hand.windows.hand_window import HandWindow
 from magicfight.ui.library.description_sheet import ask_description
-from magicfight.ui.library.list_presenter import ORDERS, ListPresenter
+from magicfight.ui.library.list_presenter import ORDERS, Held, ListPresenter, Path
 from magicfight.ui.library.spell_tree import SpellTree
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.dialogs import ask_name, confirm
@@ -31,10 +31,13 @@ class SpellListWindow(HandWindow):
         self.resize(570, 590)
         self.searched.connect(self.presenter.set_filter)
         self.ordered.connect(lambda place: self.presenter.set_order(ORDERS[place]))
-        self.tree.edit_wanted.connect(self._edit)
-        self.tree.delete_wanted.connect(self._remove)
-        self.tree.rename_wanted.connect(self._rename)
-        self.tree.duplicate_wanted.connect(self._duplicate)
+        for wanted, act in (
+            (self.tree.edit_wanted, self._edit),
+            (self.tree.delete_wanted, self._remove),
+            (self.tree.rename_wanted, self._rename),
+            (self.tree.duplicate_wanted, self._duplicate),
+        ):
+            wanted.connect(lambda path, act=act: self._act(self.presenter.hold(path), act))
         self.tree.menu_wanted.connect(self._open_menu)
         self.retranslate()
 
@@ -55,48 +58,57 @@ class SpellListWindow(HandWindow):
 
     # gestures
 
-    def _edit(self, path: tuple[int, ...]) -> None:
-        if path:
-            self.edit_wanted.emit(path[0])
+    def _act(self, held: Held | None, act: Callable[[Held, Path], object]) -> None:
+        """Do it to the spell held, where that stands now; a library changed meanwhile may have it no more."""
+        path = self.presenter.path_of(held)
+        if held is not None and path is not None:
+            act(held, path)
 
-    def _remove(self, path: tuple[int, ...]) -> None:
+    def _edit(self, _held: Held, path: Path) -> None:
+        self.edit_wanted.emit(path[0])
+
+    def _remove(self, held: Held, path: Path) -> None:
         question = self.presenter.question_before(path)
         if question:
-            confirm(self, tr("Liste"), question, tr("Supprimer"), lambda: self._remove_now(path), icon="delete")
+            remove = partial(self._act, held, self._remove_now)
+            confirm(self, tr("Liste"), question, tr("Supprimer"), remove, icon="delete")
         else:
-            self._remove_now(path)
+            self._remove_now(held, path)
 
-    def _remove_now(self, path: tuple[int, ...]) -> None:
+    def _remove_now(self, _held: Held, path: Path) -> None:
         self.presenter.remove(path)
         self.tree.setFocus()
 
-    def _rename(self, path: tuple[int, ...]) -> None:
-        name = self.presenter.spell(path[0]).name
-        ask_name(
-            self,
-            tr("Renommer"),
-            tr("Nom du sort"),
-            lambda given: self._renamed(path[0], given),
-            initial=name,
-            problem=lambda given: self.presenter.name_trouble(path[0], given),
-        )
+    def _rename(self, held: Held, _path: Path) -> None:
+        def trouble(given: str) -> str:
+            path = self.presenter.path_of(held)
+            return "" if path is None else self.presenter.name_trouble(path[0], given)
 
-    def _renamed(self, index: int, name: str) -> None:
-        self.presenter.rename(index, name)
-        self.tree.setFocus()
+        def renamed(given: str) -> None:
+            self._act(held, lambda _held, path: self.presenter.rename(path[0], given))
+            self.tree.setFocus()
 
-    def _duplicate(self, path: tuple[int, ...]) -> None:
+        ask_name(self, tr("Renommer"), tr("Nom du sort"), renamed, initial=held.spell.name, problem=trouble)
+
+    def _duplicate(self, _held: Held, path: Path) -> None:
         place = self.presenter.duplicate(path[0])
         self.tree.setCurrentIndex(self.tree.index_at((place,)))
 
-    def _describe(self, path: tuple[int, ...]) -> None:
-        spell = self.presenter.spell(path[0])
-        ask_description(self, spell.name, spell.description, lambda text: self.presenter.describe(path[0], text))
+    def _describe(self, held: Held, _path: Path) -> None:
+        def described(text: str) -> None:
+            self._act(held, lambda _held, path: self.presenter.describe(path[0], text))
 
-    def _open_menu(self, path: tuple[int, ...], place: QPoint) -> None:
+        ask_description(self, held.spell.name, held.spell.description, described)
+
+    def _open_menu(self, shown: Path, place: QPoint) -> None:
+        held = self.presenter.hold(shown)
+        path = self.presenter.path_of(held)
+        if held is None or path is None:
+            return
         self.menu.clear()
         for removal in self.presenter.removals(path):
-            add_entry(self.menu, "delete", removal.text, partial(self._remove, removal.path))
+            part = Held(held.spell, removal.path[1:])
+            add_entry(self.menu, "delete", removal.text, partial(self._act, part, self._remove))
         self.menu.addSeparator()
         for sign, text, act in (
             ("edit", tr("Reprendre ce sort dans l’éditeur"), self._edit),
@@ -104,5 +116,5 @@ class SpellListWindow(HandWindow):
             ("edit", tr("Renommer…"), self._rename),
             ("duplicate", tr("Dupliquer"), self._duplicate),
         ):
-            add_entry(self.menu, sign, text, partial(act, path))
+            add_entry(self.menu, sign, text, partial(self._act, held, act))
         self.menu.popup(place)

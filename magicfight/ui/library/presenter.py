@@ -23,7 +23,7 @@ from magicfight.rules.costing import (
     working_text,
 )
 from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect, name_key
-from magicfight.ui.hand.held import Desk, Store
+from magicfight.ui.hand.held import Desk, Store, place_of
 from magicfight.ui.hand.spell_draft import (
     SpellDraft,
     draft_of,
@@ -133,6 +133,12 @@ class EditorPresenter:
         if thing != self._hovered:
             self._hovered = thing
             self._refresh()
+
+    def at_effect(self, part: SpellEffect, act: Callable[[int], None]) -> None:
+        """Do something to an effect that was shown, where it stands now; nothing where the spell has it no more."""
+        place = place_of(part, self._draft.effects)
+        if place is not None:
+            act(place)
 
     def pick_block(self, index: int) -> None:
         """Show the modifiers of the effect at a place of the spell."""
@@ -382,6 +388,7 @@ class EditorPresenter:
         detail = " · ".join(part for part in (options_text(effect, language), modifiers) if part)
         return CostBlockView(
             index=index,
+            part=effect,
             effect=effect.effect,
             label=EFFECTS[effect.effect].label(language),
             detail=detail,

@@ -81,26 +81,43 @@ class SpellTree(QTreeView):
             return
         self._shown = nodes
         chosen = self._key(self.currentIndex())
-        chosen_row = self.currentIndex().row()
+        is_renamed = len(self.current_path()) == 1 and len(nodes) == self.nodes.rowCount()
+        heirs, chosen_row = self._heirs(self.currentIndex()), self.currentIndex().row()
         scroll = self.verticalScrollBar().value()
         folded = set(self._closed)
         self.nodes.clear()
         for node in nodes:
             self.nodes.appendRow(self._item(node, node.label))
         self.expandAll()
-        found = None
+        there: dict[str, QModelIndex] = {}
         for index in self._indexes():
             key = self._key(index)
+            there[key] = index
             if key in folded:
                 self.collapse(index)
-            if key == chosen:
-                found = index
         self._closed = folded
-        if found is None and chosen and self.nodes.rowCount():
-            found = self.nodes.index(min(max(chosen_row, 0), self.nodes.rowCount() - 1), 0)
-        if found is not None:
-            self.setCurrentIndex(found)
+        if chosen in there:
+            self.setCurrentIndex(there[chosen])
+        elif is_renamed:
+            self.setCurrentIndex(self.nodes.index(chosen_row, 0))
+        elif chosen:
+            heir = next((there[key] for key in heirs if key in there), self.nodes.index(0, 0))
+            self.setCurrentIndex(heir)
         self.verticalScrollBar().setValue(scroll)
+
+    def _heirs(self, index: QModelIndex) -> list[str]:
+        """Who is chosen when a row goes, best first: what follows it, what it is part of, what precedes it."""
+        heirs: list[str] = []
+        while index.isValid():
+            parent = index.parent()
+            rows = range(index.row() + 1, self.nodes.rowCount(parent))
+            heirs += [self._key(self.nodes.index(row, 0, parent)) for row in rows]
+            if parent.isValid():
+                heirs.append(self._key(parent))
+            else:
+                heirs += [self._key(self.nodes.index(row, 0)) for row in reversed(range(index.row()))]
+            index = parent
+        return heirs
 
     def _item(self, node: Node, key: str) -> QStandardItem:
         item = QStandardItem(node.label)

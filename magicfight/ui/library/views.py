@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from magicfight.rules.spells import SpellEffect
+
 LineKind: TypeAlias = Literal["text", "problem", "note", "done"]
 
 
@@ -66,6 +68,7 @@ class CostBlockView:
     """An effect of the spell with its cost at its minimum and the working of it."""
 
     index: int
+    part: SpellEffect
     effect: str
     label: str
     detail: str

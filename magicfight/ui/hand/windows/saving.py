@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
 from magicfight.storage.files import FileProblem, on_disk, refused, safe_file_name, settled_path
-from magicfight.storage.places import first_usable_folder, is_shipped
+from magicfight.storage.places import first_usable_folder, is_shipped, make_folder_of
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.widgets.dialogs import Choice, ask
@@ -50,8 +49,7 @@ def save(frame: Frame, saving: Saving, done: Done) -> None:
     """
 
     def write(path: Path) -> None:
-        with suppress(OSError):  # what is wrong with the folder is told by the writing itself
-            path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder_of(path)
         try:
             saving.write(path)
         except FileProblem as refusal:
