@@ -35,10 +35,9 @@ def tell_early_mishap(error: BaseException) -> None:
     print(f"magicfight: {reason}\n{said}", file=sys.stderr)
     if QApplication.instance() is None:
         return
-    box = QMessageBox(QMessageBox.Icon.Warning, "Magic Fight 4.0", said)
+    box = QMessageBox(QMessageBox.Icon.Warning, "Magic Fight 4.0", f"{said}\n\n{reason}")
     box.setObjectName("early_mishap")
     box.setProperty("textFormat", "PlainText")
-    box.setInformativeText(reason)
     box.exec()  # nothing else is shown that it could hold up
 
 

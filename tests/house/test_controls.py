@@ -219,7 +219,7 @@ def show_spell_list(window: MainWindow) -> Iterator[QWidget]:
     screen = library(window)
     screen.load(list(screen.session.ready_files("spells")))
     yield screen.list_window
-    screen.spell_window._rename((0,))
+    screen.spell_window._act(screen.spell_window.presenter.hold((0,)), screen.spell_window._rename)
     yield screen.list_window
 
 

@@ -228,7 +228,7 @@ class Watched(QtWidgets.QApplication):
     def read(self):
         for box in self.topLevelWidgets():
             if isinstance(box, QtWidgets.QMessageBox) and box.isVisible():
-                print("box:", box.informativeText()); box.accept()
+                print("box:", box.text().splitlines()[-1]); box.accept()
             elif box.objectName() == "main_window" and box.isVisible():
                 print("window"); sys.stdout.flush(); os._exit(0)
 QtWidgets.QApplication = Watched

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLay
 from magicfight.rules.book import CHARACTERISTICS
 from magicfight.ui.builder.views import BuilderView, CharacteristicView
 from magicfight.ui.captions import tr
-from magicfight.ui.widgets.control import SHORT_NAME, label_control, set_property
+from magicfight.ui.widgets.control import SHORT_NAME, label_control, set_property, set_tip
 from magicfight.ui.widgets.page import Page, label, rule
 from magicfight.ui.widgets.stepper import Stepper
 
@@ -177,4 +177,4 @@ class CharacteristicsPanel(Page):
         self._detail_price.setText(view.detail.next_price)
         text = " ".join(part for part in (view.detail.text, view.detail.dependents) if part)
         self._detail_text.setText(text)
-        self._detail.setToolTip(text)
+        set_tip(self._detail, text)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from magicfight.desk.common.forms import LONGEST_NAME, LONGEST_TEXT, Field
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import tool_button
-from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property, set_tip
 from magicfight.ui.widgets.flow import FlowLayout
 from magicfight.ui.widgets.numbers import parse_whole
 from magicfight.ui.widgets.page import label
@@ -135,7 +135,7 @@ def _mark(widget: QWidget, sentence: str) -> None:
     set_property(widget, "illegal", bool(sentence))
     widget.setAccessibleDescription(sentence)
     tip = str(widget.property("plain_tip") or "")
-    widget.setToolTip(sentence or tip)
+    set_tip(widget, sentence or tip)
 
 
 class TextEditor(Editor):

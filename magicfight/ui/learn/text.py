@@ -19,14 +19,14 @@ from PySide6.QtGui import (
     QTextTable,
     QTextTableFormat,
 )
-from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
+from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from magicfight.ground.topics import Span
 from magicfight.ui.captions import tr
 from magicfight.ui.learn.examples import Example
 from magicfight.ui.learn.pages import RulesPage
 from magicfight.ui.theme import SIZES, text_font, theme
-from magicfight.ui.widgets.control import plain_tip
+from magicfight.ui.widgets.control import show_tip
 
 
 class RulesText(QTextBrowser):
@@ -173,4 +173,4 @@ class RulesText(QTextBrowser):
         return super().event(event)
 
     def _show_sentence(self, topic: str, place: QPoint) -> None:
-        QToolTip.showText(place, plain_tip(self._short(topic)), self)
+        show_tip(place, self._short(topic), self)

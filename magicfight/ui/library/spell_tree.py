@@ -9,7 +9,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QStandardI
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
 from magicfight.ui.library.list_presenter import Node
-from magicfight.ui.widgets.control import plain_tip
+from magicfight.ui.widgets.control import set_tip
 from magicfight.ui.widgets.lists import ROW_ROLE, Row, RowDelegate
 
 PATH_ROLE = Qt.ItemDataRole.UserRole + 7
@@ -127,7 +127,7 @@ class SpellTree(QTreeView):
         )
         item.setData(row, ROW_ROLE)
         item.setData(list(node.path), PATH_ROLE)
-        item.setToolTip(plain_tip(node.tip))
+        set_tip(item, node.tip)
         item.setData(", ".join((name, node.price)), Qt.ItemDataRole.AccessibleTextRole)
         for child in node.children:
             item.appendRow(self._item(child, f"{key}/{child.path[-1]}"))

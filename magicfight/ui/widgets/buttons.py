@@ -133,6 +133,7 @@ class BigMenuButton(_PaintedButton):
         self.setProperty("ground", "page")
         self._keys_label = QLabel(self)
         self._keys_label.setProperty("t", "2")
+        self._keys_label.setProperty("textFormat", "PlainText")
         self._title_label.setFont(title_font(SIZES.screen))
         self._keys_label.setFont(text_font(SIZES.note))
         self.setFixedSize(SIZES.menu_button_width, SIZES.menu_button_height)

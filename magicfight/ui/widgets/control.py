@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from typing import Protocol
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject, QPoint
@@ -92,14 +92,37 @@ def _show_tip(widget: QWidget) -> None:
     widget.setToolTip(plain_tip(f"{shown}\n{reason}" if reason else shown))
 
 
+class _HasTip(Protocol):
+    def setToolTip(self, tip: str, /) -> None: ...
+
+
+def set_tip(thing: _HasTip, text: str) -> None:
+    """Give a widget, an item or an action a tooltip of plain text, whoever wrote it: Qt's own call reads markup."""
+    thing.setToolTip(plain_tip(text))
+
+
+def copy_tip(source: QWidget, target: QWidget) -> None:
+    """Give a part the tooltip of the control it belongs to."""
+    target.setToolTip(source.toolTip())
+
+
+def show_tip(place: QPoint, text: str, widget: QWidget) -> None:
+    """Show a tooltip of plain text at a place of the screen."""
+    QtWidgets.QToolTip.showText(place, plain_tip(text), widget)
+
+
 def plain_tip(text: str) -> str:
-    """A tooltip that shows `text` as it is: Qt would read a name like `<b>` as markup."""
-    if not re.search(r"<[/!?]?[a-zA-Z]", text):
+    """A tooltip that shows `text` as it is: Qt would read a name like `<b>` as markup, and load what it points to.
+
+    Only where there is a sign that Qt may take for markup (`<`, or `&lt;`, which it takes for a wish to show one) is
+    the text wrapped, escaped, in markup of ours.
+    """
+    if "<" not in text and "&lt;" not in text:
         return text
     # imported here: it loads the table of every entity, and hardly a name has a `<`
     from html import escape
 
-    return escape(text).replace("\n", "<br>")
+    return f'<span style="white-space:pre-wrap">{escape(text)}</span>'
 
 
 def set_property(widget: QWidget, name: str, value: object) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from magicfight.ui.captions import tr
 from magicfight.ui.icons import paint_icon
 from magicfight.ui.theme import SIZES, text_font, theme, title_font
+from magicfight.ui.widgets.control import set_tip
 
 
 class Lamp(QWidget):
@@ -44,7 +45,7 @@ class Lamp(QWidget):
     def _describe(self) -> None:
         self.setAccessibleName(tr("Lumière"))
         self.setAccessibleDescription(", ".join(part for part in (self.word, self._reason) if part))
-        self.setToolTip(self._reason)
+        set_tip(self, self._reason)
         self.update()
 
     def changeEvent(self, event: QEvent) -> None:

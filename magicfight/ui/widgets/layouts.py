@@ -6,6 +6,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QLayout, QSizePolicy, QWidget
 
+from magicfight.ui.widgets.control import set_tip
+
 
 def show_all(layout: QLayout) -> None:
     """Show every widget of a layout now: Qt would at the next turn of its loop, and takes them for empty till then."""
@@ -32,7 +34,7 @@ class ElidedLabel(QLabel):
 
     def setText(self, text: str) -> None:
         super().setText(text)
-        self.setToolTip(text)
+        set_tip(self, text)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(20, super().minimumSizeHint().height())

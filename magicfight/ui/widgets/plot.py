@@ -9,11 +9,12 @@ from math import ceil, log10
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicfight.ground.phrases import number
 from magicfight.ui.captions import language, tr
 from magicfight.ui.theme import SIZES, text_font, theme
+from magicfight.ui.widgets.control import show_tip
 from magicfight.ui.widgets.numbers import percent
 from magicfight.ui.widgets.page import lozenge
 
@@ -181,7 +182,7 @@ class Plot(QWidget):
             if weight is not None:
                 text = tr("{0} : {1} ; {0} ou plus : {2}")
                 shares = percent(weight, language()), percent(self.chance_from(value), language())
-                QToolTip.showText(event.globalPos(), text.format(value, *shares), self)
+                show_tip(event.globalPos(), text.format(value, *shares), self)
             return True
         return super().event(event)
 

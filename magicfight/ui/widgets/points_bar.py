@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from magicfight.ground.phrases import number
 from magicfight.ui.captions import language, tr
 from magicfight.ui.theme import SIZES, text_font, theme
+from magicfight.ui.widgets.control import set_tip
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class PointsBar(QWidget):
     def _describe(self) -> None:
         parts = [f"{share.label} {number(share.amount, language())}" for share in self._shares]
         self.setAccessibleDescription(", ".join([*parts, self._limit_text()]))
-        self.setToolTip(self.accessibleDescription())
+        set_tip(self, self.accessibleDescription())
         self.update()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -11,10 +11,11 @@ from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.control import (
     SHORT_NAME,
+    copy_tip,
     label_control,
-    plain_tip,
     set_enabled_with_reason,
     set_property,
+    set_tip,
 )
 from magicfight.ui.widgets.numbers import parse_whole
 
@@ -99,7 +100,10 @@ class Stepper(QFrame):
         """Mark the number as not allowed, in red, with the reason as its tooltip."""
         set_property(self, "illegal", illegal)
         set_property(self.field, "illegal", illegal)
-        self.field.setToolTip(plain_tip(reason) if illegal else self.toolTip())
+        if illegal:
+            set_tip(self.field, reason)
+        else:
+            copy_tip(self, self.field)
         self.field.setAccessibleDescription(reason if illegal else "")
 
     def _nudge(self, steps: int) -> None:
@@ -154,7 +158,7 @@ class Stepper(QFrame):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTipChange and not self.property("illegal"):
-            self.field.setToolTip(self.toolTip())
+            copy_tip(self, self.field)
             self._name_parts()
         if event.type() == QEvent.Type.DynamicPropertyChange and self.objectName() and not self.field.objectName():
             self.field.setObjectName(f"{self.objectName()}_field")

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from magicfight.ui.captions import tr
 from magicfight.ui.icons import paint_icon
 from magicfight.ui.theme import SIZES, initials_colour, player_colour, text_font, theme
+from magicfight.ui.widgets.control import show_tip
 
 CELL_WIDTH, CELL_HEIGHT, GAP = 47, 51, 2
 ROW_OF_PIPS = 3  # more than this take two rows of smaller ones
@@ -135,7 +136,7 @@ class Timeline(QWidget):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             for place in range(12):
                 if self._cell(place).contains(QPointF(event.pos())):
-                    QToolTip.showText(event.globalPos(), self.segment_text(place + 1), self)
+                    show_tip(event.globalPos(), self.segment_text(place + 1), self)
                     return True
             QToolTip.hideText()
             return True

@@ -13,6 +13,7 @@ from magicfight.ui.arena.board.ground import codes_of
 from magicfight.ui.arena.board.scene_data import BoardView
 from magicfight.ui.captions import tr
 from magicfight.ui.theme import SIZES, Theme, player_colour
+from magicfight.ui.widgets.control import set_tip
 
 _FRAME: Final = 5.0
 _DOT: Final = 4.0
@@ -49,7 +50,7 @@ class Minimap(QWidget):
     def retranslate(self) -> None:
         """Say its name in the language now in force."""
         self.setAccessibleName(tr("Mini-carte"))
-        self.setToolTip(tr("Mini-carte : cliquer ou glisser pour déplacer la vue (flèches au clavier)"))
+        set_tip(self, tr("Mini-carte : cliquer ou glisser pour déplacer la vue (flèches au clavier)"))
 
     def sizeHint(self) -> QSize:
         """As in the small window; the arena may give it more room."""

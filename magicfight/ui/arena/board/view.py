@@ -43,6 +43,7 @@ from magicfight.ui.arena.board.tokens import TokenItem
 from magicfight.ui.captions import tr
 from magicfight.ui.theme import SIZES, Theme
 from magicfight.ui.theme import theme as current_theme
+from magicfight.ui.widgets.control import set_tip
 
 _MINIMAP_MARGIN: Final = 12
 
@@ -305,7 +306,7 @@ class Board(MapView):
         if text != self._tooltip:
             self._tooltip = text
             QToolTip.hideText()
-            self.viewport().setToolTip(text)
+            set_tip(self.viewport(), text)
 
     def words_for(self, hex_: Hex) -> str:
         """A hex in words: where it is, who or what stands there, whether it is seen."""

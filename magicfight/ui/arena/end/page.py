@@ -22,7 +22,7 @@ from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import language, tr
 from magicfight.ui.theme import SIZES, theme
 from magicfight.ui.widgets.buttons import push_button
-from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.control import label_control, set_tip
 from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.page import IconView, Page, clear_layout, label, rule
 
@@ -295,10 +295,10 @@ class EndPage(QWidget):
         luck = QHBoxLayout()
         luck.setSpacing(6)
         bar = LuckBar(row.luck, most)
-        bar.setToolTip(row.luck_note)
+        set_tip(bar, row.luck_note)
         luck.addWidget(bar)
         value = label(row.luck_text, role="strong")
-        value.setToolTip(row.luck_note)
+        set_tip(value, row.luck_note)
         value.setMinimumWidth(34)
         value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         luck.addWidget(value)

@@ -10,7 +10,7 @@ from magicfight.ui.arena.play.views import AttackView, ChoiceView, DiceRowView
 from magicfight.ui.captions import tr
 from magicfight.ui.icons import set_icon
 from magicfight.ui.widgets.buttons import push_button
-from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_tip
 from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.layouts import show_all
 from magicfight.ui.widgets.lists import Row, RowList
@@ -166,7 +166,7 @@ class AttackPanel(Page):
             )
             stepper.set_value(row.used)
             stepper.blockSignals(was_blocked)
-            stepper.setToolTip(row.hint or row.label)
+            set_tip(stepper, row.hint or row.label)
             most, points = self._notes[row.index]
             most.setText(row.most_text)
             points.setText(row.active_points)
@@ -190,7 +190,7 @@ class AttackPanel(Page):
         line = QHBoxLayout()
         line.setSpacing(6)
         words = label(row.label, wrap=True)
-        words.setToolTip(row.label)
+        set_tip(words, row.label)
         line.addWidget(words, 1)
         stepper = Stepper(0, row.most)
         stepper.setFixedWidth(78)

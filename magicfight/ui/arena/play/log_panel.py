@@ -46,7 +46,7 @@ from magicfight.ui.captions import interpreter, language, tr
 from magicfight.ui.icons import paint_icon
 from magicfight.ui.theme import SIZES, text_font, theme
 from magicfight.ui.widgets.buttons import push_button, tool_button
-from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.control import label_control, set_tip
 from magicfight.ui.widgets.page import Page
 
 ENTRY_ROLE = Qt.ItemDataRole.UserRole + 7
@@ -400,7 +400,7 @@ class LogPanel(Page):
             tr("Entrée : ouvrir aux dés et aux calculs ; Ctrl+C : copier"),
             "J",
         )
-        self.list.setToolTip("")
+        set_tip(self.list, "")
         self.set_speed(self._speed)
         self._fill_filter()
 

@@ -20,7 +20,7 @@ from magicfight.ui.arena.play.views import DangerView, HandOverView, OwedView
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import push_button
-from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.control import label_control, set_tip
 from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.layouts import show_all
 from magicfight.ui.widgets.page import IconView, Page, clear_layout, label, rule, set_tone
@@ -246,7 +246,7 @@ class SheetSheet(Sheet):
                 value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 note = label(row_view.note, role="note", t="2")
                 for part in (name, value, note):
-                    part.setToolTip(row_view.tooltip)
+                    set_tip(part, row_view.tooltip)
                 grid.addWidget(name, line, 0)
                 grid.addWidget(value, line, 1)
                 grid.addWidget(note, line, 2)

@@ -24,7 +24,7 @@ from magicfight.ui.arena.play.views import ButtonView, CardView, Command
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import push_button, tool_button
-from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property, set_tip
 from magicfight.ui.widgets.gauge import Gauge
 from magicfight.ui.widgets.layouts import ElidedLabel, show_all
 from magicfight.ui.widgets.page import IconView, clear_layout, label
@@ -72,7 +72,7 @@ class ConditionsRow(QWidget):
                 self._lines.addLayout(line)
             taken += width
             for part in (icon, word):
-                part.setToolTip(one.text)
+                set_tip(part, one.text)
                 line.addWidget(part)
         if line is not None:
             line.addStretch(1)
@@ -263,7 +263,7 @@ class ActiveCard(WizardCard):
             row.addWidget(IconView(power.effect, "brass", 15))
             words = ElidedLabel("note")
             words.setText(power.text)
-            words.setToolTip(f"{power.text}\n{power.upkeep}")
+            set_tip(words, f"{power.text}\n{power.upkeep}")
             row.addWidget(words, 1)
             if power.effect not in seen:  # a drop ends every power of the effect
                 button = tool_button("close", "brass", 13)

@@ -23,6 +23,7 @@ from magicfight.ui.arena.board.glyphs import hex_polygon
 from magicfight.ui.arena.setup.views import FighterView
 from magicfight.ui.captions import tr
 from magicfight.ui.theme import initials_colour, player_colour, text_font, theme
+from magicfight.ui.widgets.control import show_tip
 
 _ARROWS: dict[int, tuple[int, int]] = {
     Qt.Key.Key_Left: (-1, 0),
@@ -222,9 +223,9 @@ class ArenaPreview(QWidget):
             if token is not None:
                 one = self._fighters[token]
                 text = tr("{0} · {1}\nGlissez, cliquez une case, ou flèches : change sa case de départ")
-                QToolTip.showText(event.globalPos(), text.format(one.name, one.player), self)
+                show_tip(event.globalPos(), text.format(one.name, one.player), self)
             elif hex_ is not None:
-                QToolTip.showText(event.globalPos(), tr("Case {0}, {1}").format(*hex_), self)
+                show_tip(event.globalPos(), tr("Case {0}, {1}").format(*hex_), self)
             else:
                 QToolTip.hideText()
             return True

@@ -16,7 +16,7 @@ from magicfight.ui.arena.setup.views import FighterView
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import tool_button
-from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property, set_tip
 from magicfight.ui.widgets.layouts import ElidedLabel
 
 
@@ -77,7 +77,7 @@ class FighterRow(QFrame):
         self._name.setText(view.name)
         self._line.setText(view.line)
         set_property(self._name, "t", "bad" if view.is_illegal else "accent" if is_chosen else "")
-        self.setToolTip("\n".join([view.name, view.line, *view.notes]))
+        set_tip(self, "\n".join([view.name, view.line, *view.notes]))
         if players != self._players:
             self._players = players
             self.player.clear()
