@@ -246,25 +246,25 @@ _RESERVED = frozenset(
     {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in (*range(1, 10), *"¹²³"))}
 )
 
-#: A file's name may take this many bytes on nearly every system, its suffix and a copy's number included.
-_MOST_NAME_BYTES = 200
+#: Of a name without its ending: the most anywhere is 255, and copies get endings of their own.
+_MOST_NAME_BYTES = 120
 
 
 def safe_file_name(name: str) -> str:
     """Return a name that every system takes for a file: what one of them forbids becomes a dash."""
     kept = "".join("-" if sign in '<>:"/\\|?*' or not sign.isprintable() else sign for sign in name)
-    kept = kept.encode("utf-8", "replace")[:_MOST_NAME_BYTES].decode("utf-8", "ignore")
-    return _free_of_devices(kept[:80].strip(" .")) or "Magic Fight"
+    kept = kept.strip(" .").encode("utf-8", "replace")[:_MOST_NAME_BYTES].decode("utf-8", "ignore")
+    return _free_of_devices(kept.strip(" .")) or "Magic Fight"
 
 
 def _free_of_devices(name: str) -> str:
-    return f"{name}_" if name.split(".")[0].rstrip().casefold() in _RESERVED else name
+    return f"-{name}" if name.split(".")[0].rstrip().casefold() in _RESERVED else name
 
 
 def settled_path(path: Path, suffix: str) -> Path:
     """Return the path that a typed one means: its suffix added, unless it is there, after dots and spaces at the end.
 
-    `Saga v1.2` becomes `Saga v1.2.sort`, `Saga.` becomes `Saga.sort`, `CON` becomes `CON_.sort`.
+    `Saga v1.2` becomes `Saga v1.2.sort`, `Saga.` becomes `Saga.sort`, `CON` becomes `-CON.sort`.
     """
     name = path.name
     has_suffix = name.casefold().endswith(suffix) and len(name) > len(suffix)

@@ -13,10 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from magicfight.cli import main
-from magicfight.storage.files import FileProblem
+from magicfight.storage.files import FileProblem, safe_file_name
 from magicfight.storage.places import shipped_saves
 from magicfight.storage.sort import load_sort, save_sort
-from magicfight.ui.hand.windows.files import safe_file_name
 
 SAVES = shipped_saves()
 assert SAVES is not None

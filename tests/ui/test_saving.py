@@ -62,9 +62,9 @@ def answer(window: MainWindow, choice: str) -> None:
         ("Saga.sort", "Saga.sort"),
         ("Saga..sort", "Saga.sort"),
         (".sort", ".sort.sort"),
-        ("CON", "CON_.sort"),
-        ("nul.sort", "nul_.sort"),
-        ("COM1.tar", "COM1.tar_.sort"),
+        ("CON", "-CON.sort"),
+        ("nul.sort", "-nul.sort"),
+        ("COM1.tar", "-COM1.tar.sort"),
         ("Console", "Console.sort"),
     ],
 )
