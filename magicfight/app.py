@@ -143,8 +143,13 @@ def _run_window(files: Sequence[Path]) -> int:
             return
         # imported here: once the menu is painted
         from magicfight.ui.arena.resuming import offer_to_resume
+        from magicfight.ui.hand.windows.resuming import offer_to_take_up
 
-        offer_to_resume(window)  # a fight that a crash, or the player, interrupted
+        fight = offer_to_resume(window)  # one that a crash, or the player, interrupted
+        if fight is None:
+            offer_to_take_up(window)
+        else:
+            fight.closed.connect(lambda: offer_to_take_up(window))
 
     def watch() -> None:
         # imported here: once the menu is painted

@@ -75,6 +75,10 @@ class Frame(Protocol):
         """The one object of a kind that the screens share, made by whoever asks first."""
         ...
 
+    def when_closed(self, do: Callable[[], None]) -> None:
+        """Do something when the window is closed: nothing is asked any more."""
+        ...
+
     def activateWindow(self) -> None:
         """Give this window the keyboard (Qt's own name)."""
         ...

@@ -79,6 +79,7 @@ class MainWindow(QMainWindow):
         self._history: list[tuple[str, dict[str, Any]]] = []
         self._context: dict[str, Any] = {}
         self._shared: dict[type, Any] = {}
+        self._at_close: list[Callable[[], None]] = []
         self._is_closing = False
         self._is_asking = False
         self._shown_at = 0.0
@@ -175,6 +176,10 @@ class MainWindow(QMainWindow):
         found = self._shared[kind]
         assert isinstance(found, kind)
         return found
+
+    def when_closed(self, do: Callable[[], None]) -> None:
+        """Do something when the window is closed: nothing is asked any more."""
+        self._at_close.append(do)
 
     def _leave_current(self, go_on: Callable[[], None]) -> None:
         screen = self.current_screen
@@ -476,6 +481,8 @@ class MainWindow(QMainWindow):
             return
         self.settings.geometry = self.saveGeometry()
         self.settings.sync()
+        for do in self._at_close:
+            do()
         event.accept()
 
     def _close_now(self) -> None:

@@ -13,12 +13,24 @@
         <translation>Spell libraries (*.sort)</translation>
     </message>
     <message>
+        <source>Ce qui était en cours est repris ; les derniers changements ({0}) étaient abîmés.</source>
+        <translation>What was under way is taken up; the last changes ({0}) were damaged.</translation>
+    </message>
+    <message>
+        <source>Ce qui était en cours est repris.</source>
+        <translation>What was under way is taken up.</translation>
+    </message>
+    <message>
         <source>Changer de nom</source>
         <translation>Change the name</translation>
     </message>
     <message>
         <source>Charger</source>
         <translation>Load</translation>
+    </message>
+    <message>
+        <source>Des sorts, des magiciens ou un brouillon n’étaient pas enregistrés quand le jeu s’est arrêté.</source>
+        <translation>Spells, wizards or a draft were not saved when the game stopped.</translation>
     </message>
     <message>
         <source>Double clic ou Entrée : charger. On peut aussi déposer des fichiers sur la fenêtre.</source>
@@ -62,12 +74,20 @@
         <translation>List</translation>
     </message>
     <message>
+        <source>L’oublier</source>
+        <translation>Forget it</translation>
+    </message>
+    <message>
         <source>Magiciens (*.magic)</source>
         <translation>Wizards (*.magic)</translation>
     </message>
     <message>
         <source>Ordre</source>
         <translation>Order</translation>
+    </message>
+    <message>
+        <source>Plus tard</source>
+        <translation>Later</translation>
     </message>
     <message>
         <source>Recharger</source>
@@ -94,6 +114,10 @@
         <translation>Replace this file?</translation>
     </message>
     <message>
+        <source>Reprendre</source>
+        <translation>Take up</translation>
+    </message>
+    <message>
         <source>Retour</source>
         <translation>Back</translation>
     </message>
@@ -105,6 +129,10 @@
         <source>Tout retirer</source>
         <extracomment>What `show_screen` is given as `page` to open the page to work on at once.</extracomment>
         <translation>Remove all</translation>
+    </message>
+    <message>
+        <source>Travail interrompu</source>
+        <translation>Interrupted work</translation>
     </message>
     <message>
         <source>Utilisés récemment</source>

@@ -80,6 +80,12 @@ class Shelf(Generic[Item, Draft]):
         """See `Store.settle`."""
         self._put(desk)
 
+    def restore(self, desk: Desk[Item, Draft], filed: Filed[Item]) -> None:
+        """Put in hand what an earlier run held; there is nothing of it to undo."""
+        self.history = Undo()
+        self.filed = filed
+        self._put(desk)
+
     def _put(self, desk: Desk[Item, Draft]) -> None:
         self._desk = desk
         self._changed()
