@@ -9,7 +9,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from PySide6 import QtCore
-from PySide6.QtCore import QEvent, QObject, QSize
+from PySide6.QtCore import QEvent, QObject, QSize, QTimer
 from PySide6.QtGui import (
     QCloseEvent,
     QCursor,
@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from magicfight.ui.captions import interpreter, tr
 from magicfight.ui.frame import Shared
@@ -118,6 +119,9 @@ class MainWindow(QMainWindow):
         interpreter().changed.connect(self._retranslate)
         settings.changed.connect(self._apply_setting)
         self._restore_geometry()
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._follow_keyboard)
 
     # -- screens
 
@@ -237,6 +241,29 @@ class MainWindow(QMainWindow):
                 found.setFocus()
                 return
             found = found.nextInFocusChain()
+
+    def _follow_keyboard(self, old: QWidget | None, _new: QWidget | None) -> None:
+        """What had the keyboard may be going: Qt then gives it to whatever comes next, as a rule the header."""
+        if old is not None:
+            QTimer.singleShot(0, self, lambda: self._bring_home(old))
+
+    def _bring_home(self, old: QWidget) -> None:
+        """Give the keyboard to the screen's home where its holder went away and the header, or nobody, has it now."""
+        if isValid(old) and old.isVisible() and old.isEnabled():
+            return
+        screen, now = self.current_screen, QApplication.focusWidget()
+        if screen is None or not self.isActiveWindow():
+            return
+        around = now
+        while around is not None and around.property("kind") != "header":
+            around = around.parentWidget()
+        if now is not None and around is None and now.isVisible():
+            return
+        home = screen.home()
+        if home is not None:
+            home.setFocus()
+        else:
+            self._give_focus(screen)
 
     def _ask_to_save(self, screens: Sequence[Screen], go_on: Callable[[], None]) -> None:
         """Ask once for all unsaved work, then go on; Cancel, or a save that failed, stays."""

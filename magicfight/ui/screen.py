@@ -27,6 +27,10 @@ class Screen(QWidget):
     def enter(self, context: Mapping[str, Any]) -> None:
         """Called each time the screen is shown, with what `show_screen` was given."""
 
+    def home(self) -> QWidget | None:
+        """Where the keyboard goes when what had it goes away; None for the first control after the header."""
+        return None
+
     def way_back(self, context: Mapping[str, Any]) -> dict[str, Any]:
         """What `enter` is given when the player comes back here; `context` is what it was given last.
 

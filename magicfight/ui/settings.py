@@ -118,6 +118,15 @@ class Settings(QObject):
     def are_dice_typed(self, typed: bool) -> None:
         self._put("typed_dice", typed)
 
+    @property
+    def asks_before_passing(self) -> bool:
+        """Whether « Terminer » asks before a wizard's whole phase is passed unplayed."""
+        return bool(self._store.value("ask_before_passing", True, type=bool))
+
+    @asks_before_passing.setter
+    def asks_before_passing(self, asks: bool) -> None:
+        self._put("ask_before_passing", asks)
+
     def duration(self, milliseconds: int) -> int:
         """How long a movement of `theme.MOTIONS` lasts now: scaled by the speed, 0 when motion is reduced."""
         return 0 if self.is_motion_reduced else round(milliseconds / self.playback_speed)

@@ -39,6 +39,10 @@
         <translation>Go to the log, to the arena</translation>
     </message>
     <message>
+        <source>Annuler</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
         <source>Aperçu de l’arène</source>
         <translation>Preview of the arena</translation>
     </message>
@@ -502,8 +506,20 @@
         <translation>No more than {0} now.</translation>
     </message>
     <message>
+        <source>Passer</source>
+        <translation>Pass</translation>
+    </message>
+    <message>
+        <source>Passer cette phase ?</source>
+        <translation>Pass this phase?</translation>
+    </message>
+    <message>
         <source>Passer l’animation ; renoncer</source>
         <translation>Skip the animation; give up</translation>
+    </message>
+    <message>
+        <source>Passer sans plus demander</source>
+        <translation>Pass, and don’t ask again</translation>
     </message>
     <message>
         <source>Plateau</source>
@@ -760,6 +776,10 @@
     <message>
         <source>{0} joue</source>
         <translation>{0} plays</translation>
+    </message>
+    <message>
+        <source>{0} n’a encore rien fait. Ctrl+Z rend la phase, tant qu’aucun dé n’a été lancé depuis.</source>
+        <translation>{0} has done nothing yet. Ctrl+Z gives the phase back, as long as no die was rolled since.</translation>
     </message>
     <message>
         <source>{0} quitte l’arène et ne peut plus gagner. Rien ne peut le défaire.</source>

@@ -114,6 +114,10 @@
         <translation>In the menu: spells; 2, 3 and 4 for what follows</translation>
     </message>
     <message>
+        <source>Demander avant de passer une phase entière</source>
+        <translation>Ask before a whole phase is passed</translation>
+    </message>
+    <message>
         <source>Disposer l’arène et s’affronter, ou reprendre un combat</source>
         <translation>Set up the arena and duel, or resume a fight</translation>
     </message>

@@ -50,8 +50,9 @@ class SettingsSheet(Sheet):
         self._add_speeds()
         self._motion = self._check(settings.is_motion_reduced, self._set_motion)
         self._dice = self._check(settings.are_dice_typed, self._set_dice)
-        self._grid.addWidget(self._motion, self._grid.rowCount(), 1)
-        self._grid.addWidget(self._dice, self._grid.rowCount(), 1)
+        self._passing = self._check(settings.asks_before_passing, self._set_passing)
+        for box in (self._motion, self._dice, self._passing):
+            self._grid.addWidget(box, self._grid.rowCount(), 1)
         self._add_folder()
         self._close = push_button("close")
         self._close.clicked.connect(self.close_sheet)
@@ -133,6 +134,9 @@ class SettingsSheet(Sheet):
     def _set_dice(self, is_on: bool) -> None:
         self._settings.are_dice_typed = is_on
 
+    def _set_passing(self, is_on: bool) -> None:
+        self._settings.asks_before_passing = is_on
+
     def _add_folder(self) -> None:
         caption = label("", t="2")
         line = self._caption(caption)
@@ -151,6 +155,8 @@ class SettingsSheet(Sheet):
         label_control(self._motion, "reduced_motion", tr("Sans mouvement : tout apparaît d’un coup"))
         self._dice.setText(tr("Vrais dés : les joueurs tapent ce qu’ils lancent"))
         label_control(self._dice, "typed_dice", tr("Vrais dés : les joueurs tapent ce qu’ils lancent"))
+        self._passing.setText(tr("Demander avant de passer une phase entière"))
+        label_control(self._passing, "ask_before_passing", tr("Demander avant de passer une phase entière"))
         self._folder.setText(str(self._settings.own_folder))
         self._choose.setText(tr("Choisir…"))
         label_control(self._choose, "choose_folder", tr("Choisir le dossier de mes fichiers"))

@@ -8,6 +8,7 @@ from time import monotonic
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QRadioButton, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from magicfight.ui.theme import theme
 from magicfight.ui.widgets.control import OVER_SHEETS as OVER_SHEETS
@@ -48,6 +49,7 @@ class Sheet(QWidget):
         self._opened_at = 0.0
         self._width = 0
         self._focus_before: QWidget | None = None
+        self._had: QWidget | None = None
         self.default_button: QPushButton | None = None
         self.page = Page(title, icon, self)
         self.page.setAccessibleName(title)
@@ -83,8 +85,9 @@ class Sheet(QWidget):
         self.show()
         self.raise_()
         application = QApplication.instance()
-        if application is not None:
+        if isinstance(application, QApplication):
             application.installEventFilter(self)
+            application.focusChanged.connect(self._keep_keyboard)
         first = focus or self._next_inside(self, forward=True)
         (first or self).setFocus(Qt.FocusReason.PopupFocusReason)
 
@@ -94,19 +97,37 @@ class Sheet(QWidget):
             return
         self._is_open = False
         application = QApplication.instance()
-        if application is not None:
+        if isinstance(application, QApplication):
             application.removeEventFilter(self)
+            application.focusChanged.disconnect(self._keep_keyboard)
         self.hide()
         before = self._focus_before
         self._focus_before = None
         try:
-            if before is not None and before.isVisible():
+            if before is not None and before.isVisible() and before.isEnabled():
                 before.setFocus(Qt.FocusReason.PopupFocusReason)
         except RuntimeError:
             pass  # the widget is gone by now
+        left = QApplication.focusWidget()
+        if left is not None and self._is_inside(left):
+            left.clearFocus()  # whoever had the keyboard before is gone: the window says who has it now
         self.closed.emit()
         if not self._keep:
             self.deleteLater()
+
+    def _keep_keyboard(self, _old: QWidget | None, new: QWidget | None) -> None:
+        """Take the keyboard back from what lies behind, whoever gave it that."""
+        if new is not None and new is not self and self._is_inside(new):
+            self._had = new
+            return
+        if new is None or not (new is self or self._host.isAncestorOf(new)):
+            return
+        if any(sheet._opening > self._opening and sheet._is_open for sheet in self._host.findChildren(Sheet)):
+            return  # a later one has it
+        back = self._had if self._had is not None and isValid(self._had) and self._takes_tab(self._had) else None
+        wanted = back or self._next_inside(self, forward=True) or self
+        if wanted is not new:
+            wanted.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _fit(self) -> None:
         self.setGeometry(self._host.rect())

@@ -11,7 +11,7 @@ from magicfight.ui.arena.play.overlays import JournalSheet, SheetSheet
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
-from magicfight.ui.widgets.dialogs import confirm
+from magicfight.ui.widgets.dialogs import Choice, ask, confirm
 
 
 class Asking:
@@ -26,6 +26,38 @@ class Asking:
     @property
     def _has_fight(self) -> bool:
         return self._presenter.course.setup is not None
+
+    def end(self) -> None:
+        """Terminer: at once, but where a wizard's whole phase would be passed unplayed it is asked first.
+
+        The same player may have pressed the key to let a cast or a recovery go on; the phase is another wizard's.
+        """
+        course, settings = self._presenter.course, self._frame.settings
+        is_whole = course.can_choose and not course.state.walked
+        if not is_whole or not settings.asks_before_passing:
+            self._presenter.end()
+            return
+
+        def answered(answer: str) -> None:
+            if answer == "never":
+                settings.asks_before_passing = False
+            if answer != "cancel":
+                self._presenter.end()
+            self._board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+        ask(
+            self._frame.overlay_host,
+            tr("Passer cette phase ?"),
+            tr("{0} n’a encore rien fait. Ctrl+Z rend la phase, tant qu’aucun dé n’a été lancé depuis.").format(
+                course.viewer or ""
+            ),
+            (
+                Choice("cancel", tr("Annuler"), "close"),
+                Choice("never", tr("Passer sans plus demander"), "next"),
+                Choice("pass", tr("Passer"), "next", is_first=True),
+            ),
+            answered,
+        )
 
     def ask_surrender(self) -> None:
         name = self._presenter.course.viewer or ""

@@ -227,6 +227,9 @@ class ArenaScreen(Screen):
         self._wake()
         self._to_board()
 
+    def home(self) -> QWidget:
+        return self.board
+
     def leave(self) -> bool:
         self.player.skip()
         self._danger.stop()
@@ -307,7 +310,7 @@ class ArenaScreen(Screen):
                 "move": presenter.walk_mode,
                 "attack": self._attack,
                 "recover": presenter.recover,
-                "end": presenter.end,
+                "end": self.asking.end,
                 "undo": presenter.undo,
                 "redo": presenter.redo,
                 "danger": self._danger.toggle,
@@ -420,7 +423,7 @@ class ArenaScreen(Screen):
         self._over.place()
 
     def _to_board(self) -> None:
-        self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.board.setFocus(Qt.FocusReason.OtherFocusReason)  # a sheet that is open keeps the keyboard by itself
 
     def _tell(self, text: str) -> None:
         self.status.set_message(text)
