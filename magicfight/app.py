@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from magicfight import __version__
 
 if TYPE_CHECKING:
+    from magicfight.ui.application import GameApplication
     from magicfight.ui.main_window import MainWindow
     from magicfight.ui.settings import Settings
 
@@ -101,23 +102,30 @@ def _collect_again() -> None:
     gc.enable()
 
 
+def _application() -> GameApplication:
+    # imported here: `--help` and the commands need no Qt
+    from magicfight.ui.application import GameApplication
+
+    # the style is named here: `setStyle` would make the many enumerations of QStyle
+    made = GameApplication([sys.argv[0] if sys.argv else "magicfight", "-style", "fusion"])
+    made.setApplicationName("magicfight")
+    made.setApplicationDisplayName("Magic Fight 4.0")
+    made.setApplicationVersion(__version__)
+    made.setDesktopFileName("magicfight")
+    return made
+
+
 def _run_window(files: Sequence[Path]) -> int:
     # what is built now stays: looking through it for garbage would only hold up the menu
     gc.disable()
     # imported here: `--help` and the commands need no Qt
-    from magicfight.ui.application import GameApplication
     from magicfight.ui.captions import interpreter
     from magicfight.ui.main_window import MainWindow
     from magicfight.ui.settings import Settings
     from magicfight.ui.start import LATER, MODULES, AfterFirstPaint, loading
     from magicfight.ui.theme import theme
 
-    # the style is named here: `setStyle` would make the many enumerations of QStyle
-    application = GameApplication([sys.argv[0] if sys.argv else "magicfight", "-style", "fusion"])
-    application.setApplicationName("magicfight")
-    application.setApplicationDisplayName("Magic Fight 4.0")
-    application.setApplicationVersion(__version__)
-    application.setDesktopFileName("magicfight")
+    application = _application()
 
     def open_window(settings: Settings) -> MainWindow:
         interpreter().speak(settings.language)

@@ -48,7 +48,6 @@ if TYPE_CHECKING:
 
 START_SIZE = QSize(1280, 720)
 SMALLEST = QSize(640, 400)
-FileHandler = Callable[[list[Path]], None]
 
 
 def _has_bars() -> bool:
@@ -75,7 +74,6 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self._factories: dict[str, ScreenFactory] = dict(factories() if screens is None else screens)
         self._screens: dict[str, Screen] = {}
-        self._handlers: dict[str, FileHandler] = {}
         self._current = ""
         self._history: list[tuple[str, dict[str, Any]]] = []
         self._context: dict[str, Any] = {}
@@ -331,10 +329,6 @@ class MainWindow(QMainWindow):
 
     # -- files
 
-    def register_handler(self, extension: str, handler: FileHandler) -> None:
-        """Let `handler` open the files of an extension (`.sort`) in place of the screen of `FILE_SCREENS`."""
-        self._handlers[extension] = handler
-
     def open_files(self, paths: Sequence[Path]) -> None:
         """Open files of any of the four kinds, each by its screen; what can't be opened is told in a sentence."""
         # imported here: platformdirs stays off the way to the menu
@@ -357,11 +351,9 @@ class MainWindow(QMainWindow):
             self._open_kind(extension, found)
 
     def _open_kind(self, extension: str, paths: list[Path]) -> None:
-        handler, name = self._handlers.get(extension), FILE_SCREENS[extension]
+        name = FILE_SCREENS[extension]
         screen = self.current_screen
-        if handler is not None:
-            handler(paths)
-        elif screen is not None and self._current == name:
+        if screen is not None and self._current == name:
             screen.open_files(paths)
         elif self.is_available(name):
             self.show_screen(name, files=paths)

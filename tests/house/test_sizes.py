@@ -25,7 +25,7 @@ LARGER_CLASSES = {
     "desk.d20_directed.system.D20Directed": 59,
     "desk.initiative_rounds.system.InitiativeRounds": 59,
     "ui.arena.board.view.Board": 79,
-    "ui.builder.screen.BuilderScreen": 57,
+    "ui.builder.screen.BuilderScreen": 58,
     "ui.desk.presenter.DeskPresenter": 64,
     "ui.hand.windows.hand_screen.HandScreen": 45,
     "ui.library.screen.LibraryScreen": 54,

@@ -320,18 +320,6 @@ def test_what_can_t_be_opened_is_told_in_a_sentence(
     assert window.current_name == "menu"
 
 
-def test_a_handler_may_take_a_kind_of_file(make_window: MakeWindow, tmp_path: Path) -> None:
-    """register_handler goes before the screen of that kind."""
-    window = _window(make_window)
-    path = tmp_path / "a.sort"
-    path.touch()
-    taken: list[list[Path]] = []
-    window.register_handler(".sort", taken.append)
-    window.open_files([path])
-    assert taken == [[path]]
-    assert window.current_name == "menu"
-
-
 def _drop(window: MainWindow, target: QWidget, paths: list[Path]) -> tuple[bool, bool]:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])

@@ -31,7 +31,7 @@ from magicfight.ui.widgets.gauge import Gauge
 from magicfight.ui.widgets.lamp import Lamp
 from magicfight.ui.widgets.lists import Row, RowList, section
 from magicfight.ui.widgets.message_area import Line, MessageArea
-from magicfight.ui.widgets.numbers import parse_number, parse_whole, percent, with_quarters
+from magicfight.ui.widgets.numbers import parse_number, parse_whole, percent
 from magicfight.ui.widgets.page import ElidingLabel, Page, breakable
 from magicfight.ui.widgets.plot import Plot, Threshold
 from magicfight.ui.widgets.points_bar import PointsBar, Share
@@ -75,22 +75,6 @@ def test_whole_numbers_are_read_exactly() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "sign", "text"),
-    [
-        (Fraction(1, 4), True, "+¼"),
-        (Fraction(-3, 4), True, "−¾"),
-        (Fraction(1), True, "+1"),
-        (Fraction(5, 4), False, "1\u202f¼"),
-        (Fraction(0), False, "0"),
-        (Fraction(22, 7), False, "3,14"),
-    ],
-)
-def test_costs_of_modifiers_are_written_with_quarters(value: Fraction, sign: bool, text: str) -> None:
-    """R2.5, R2.6: +¼, −¾, 1 ¼; what is no quarter is a decimal."""
-    assert with_quarters(value, "fr", sign=sign) == text
-
-
-@pytest.mark.parametrize(
     ("share", "french", "english"),
     [
         (0.625, "62,5\u00a0%", "62.5%"),
@@ -130,9 +114,10 @@ def test_a_tooltip_shows_markup_as_it_is(qtbot: QtBot) -> None:
     button = QPushButton()
     qtbot.addWidget(button)
     label_control(button, "spell", "Sort", "<b>Éclair</b>")
-    assert button.toolTip() == "&lt;b&gt;Éclair&lt;/b&gt;"
+    assert "&lt;b&gt;Éclair&lt;/b&gt;" in button.toolTip()
+    assert "<b>" not in button.toolTip()
     label_control(button, "spell", "Sort", "3 < 4")
-    assert button.toolTip() == "3 < 4"
+    assert "3 &lt; 4" in button.toolTip()
 
 
 def test_a_shortcut_outlives_a_new_caption(qtbot: QtBot) -> None:

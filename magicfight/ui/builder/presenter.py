@@ -62,11 +62,6 @@ WizardDesk: TypeAlias = Desk[Wizard, WizardDraft]
 _SHOWN_NOT_REFUSED = {"points_exceeded", "armor_points_sum", "wizard_no_name", "wizard_name_taken"}
 
 
-def blank_desk() -> WizardDesk:
-    """Nobody in hand."""
-    return Desk((), WizardDraft())
-
-
 class BuilderPresenter:
     """Turns gestures on the builder into changes of the desk; `library` gives the spells in hand."""
 
@@ -107,10 +102,6 @@ class BuilderPresenter:
             self._refresh()
             return
         self._try(changed, "step_characteristic", f"value {characteristic}", characteristic=characteristic)
-
-    def reset_value(self, characteristic: str) -> None:
-        """Give back what was bought (or buy back what was sold) of a characteristic."""
-        self.set_value(characteristic, initial_values(self._draft.wizard)[characteristic])
 
     def set_points(self, points: int) -> None:
         """Choose the generation points to start with (R3.1)."""

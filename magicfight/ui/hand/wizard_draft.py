@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from magicfight.rules import wizardry
-from magicfight.rules.spells import Spell, name_key
 from magicfight.rules.wizardry import DEFAULT_POINTS
 from magicfight.rules.wizards import OwnedSpell, Wizard
 
@@ -66,8 +65,3 @@ def with_owned(draft: WizardDraft, index: int, owned: OwnedSpell) -> WizardDraft
     """Put another version of a chosen spell in its place."""
     spells = (*draft.wizard.spells[:index], owned, *draft.wizard.spells[index + 1 :])
     return replace(draft, wizard=replace(draft.wizard, spells=spells))
-
-
-def owns(wizard: Wizard, spell: Spell) -> bool:
-    """Say whether a wizard has a spell of that name (R3.5: a spell once)."""
-    return any(name_key(owned.spell.name) == name_key(spell.name) for owned in wizard.spells)

@@ -61,11 +61,6 @@ _USUAL_NUMBERS = {"activation_roll": 14, "charges": 8}
 _ORDER = tuple(MODIFIERS)
 
 
-def blank_desk() -> SpellDesk:
-    """Nothing in hand."""
-    return Desk((), SpellDraft())
-
-
 class EditorPresenter:
     """Turns gestures on the editor into changes of the desk, and refusals into lines of the text area."""
 

@@ -8,23 +8,8 @@ from fractions import Fraction
 from magicfight.ground.phrases import MINUS, number
 from magicfight.ground.terms import Language
 
-_QUARTERS = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 _NO_BREAK = "\u00a0"
 _THIN = "\u202f"
-
-
-def with_quarters(value: int | Fraction, language: Language, *, sign: bool = False) -> str:
-    """A modifier's cost: `½`, `1 ¼`, `+¼`, `−¾`; other fractions as decimals."""
-    exact = Fraction(value)
-    whole, rest = divmod(abs(exact), 1)
-    if rest and rest not in _QUARTERS:
-        return number(exact, language, sign)
-    text = "".join(part for part in (str(whole) if whole or not rest else "", _QUARTERS.get(rest, "")) if part)
-    if whole and rest:
-        text = f"{whole}{_THIN}{_QUARTERS[rest]}"
-    if exact < 0:
-        return MINUS + text
-    return "+" + text if sign else text
 
 
 def percent(share: float | Fraction, language: Language) -> str:

@@ -12,14 +12,14 @@ from magicfight.rules.spells import AppliedModifier, Spell
 from magicfight.ui.hand.held import Desk
 from magicfight.ui.hand.session import Shelf
 from magicfight.ui.hand.spell_draft import SpellDraft
-from magicfight.ui.library.presenter import EditorPresenter, blank_desk
+from magicfight.ui.library.presenter import EditorPresenter
 from tests.makers import effect, spell
 from tests.ui.shelves import shelf_of, steps
 from tests.ui.typing import plain
 
 
 def editor(*spells: Spell) -> tuple[EditorPresenter, Shelf[Spell, SpellDraft]]:
-    store = shelf_of(Desk(spells, blank_desk().draft))
+    store = shelf_of(Desk(spells, SpellDraft()))
     return EditorPresenter(store), store
 
 

@@ -6,7 +6,6 @@ by row: index `row * columns + column`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -100,15 +99,6 @@ class BoardView:
         for mask in (self.visible, self.danger):
             if mask is not None and len(mask) != self.columns * self.rows:
                 raise ValueError(f"a mask of {len(mask)} bytes on a board of {self.columns} × {self.rows}")
-
-
-def mask_of(hexes: Iterable[Hex], columns: int, rows: int) -> bytes:
-    """The mask of a set of hexes; those off the board are left out."""
-    mask = bytearray(columns * rows)
-    for column, row in hexes:
-        if 0 <= column < columns and 0 <= row < rows:
-            mask[row * columns + column] = 1
-    return bytes(mask)
 
 
 # What moves. The screen makes these from events; the board plays them one after the other.

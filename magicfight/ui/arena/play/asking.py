@@ -80,10 +80,6 @@ class Asking:
             icon="handshake",
         )
 
-    def center_names(self) -> tuple[str, ...]:
-        """The wizards that the board can be centred on."""
-        return tuple(one.name for one in self._presenter.course.state.fighters if one.is_here)
-
     def center_on(self, name: str) -> None:
         """Centrer sur: bring a wizard to the middle."""
         if name:

@@ -15,7 +15,6 @@ from magicfight.duel.aiming import uses_of
 from magicfight.duel.legal import (
     Castable,
     castable,
-    castable_spell,
     cost_of,
     needs_of,
     payable_dice,
@@ -291,11 +290,6 @@ def _aid_text(target: Fighter, choice: AidChoice, language: Language) -> str:
 def first_castable(state: FightState, by: str) -> int | None:
     """The first spell that can be cast now, None where there is none."""
     return next((one.spell for one in castable(state, by) if one.is_castable), None)
-
-
-def is_spell_castable(fighter: Fighter, spell: int) -> bool:
-    """Whether a spell can be cast at all now."""
-    return castable_spell(fighter, spell).is_castable
 
 
 def usual_aid(target: Fighter) -> AidChoice | None:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from magicfight.duel.actions import Action, Cast
-from magicfight.duel.events import Event, FightEnded, SpellCast
+from magicfight.duel.events import Event, FightEnded
 from magicfight.duel.legal import problems
 from magicfight.duel.setup import FightSetup
 from magicfight.duel.state import FightState, opening_state, plays
@@ -195,13 +195,6 @@ class Course:
             acting = at.order[at.place] if 0 <= at.place < len(at.order) else None
             return acting if acting is not None and at.fighter(acting).is_here else None
         return self.holder or self.state.active
-
-    @property
-    def last_cast(self) -> SpellCast | None:
-        """The cast that is being looked at."""
-        if self._fight is None or self.holder is None:
-            return None
-        return next((one for one in self._fight.last.events if isinstance(one, SpellCast)), None)
 
     def look_at(self, moment: FightState | None) -> None:
         """Show a moment of the replay instead of the fight as it stands; None goes back."""

@@ -86,11 +86,6 @@ class DiceTray(QWidget):
         self._timer.stop()
         self.hide()
 
-    @property
-    def is_rolling(self) -> bool:
-        """Whether dice are on the tray."""
-        return self._timer.isActive()
-
     def sizeHint(self) -> QSize:
         a_row = min(12, max(1, len(self._faces)))
         rows = -(-max(1, len(self._faces)) // 12)

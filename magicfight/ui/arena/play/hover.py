@@ -125,7 +125,7 @@ def hover_view(kept: Hovering, state: FightState, at: Pointing, *, version: int,
         lines=() if at.is_playing else tuple(marks.lines),
         labels=() if at.is_playing else tuple(marks.labels),
     )
-    return HoverView(at.hex, marks.light, tuple(marks.facts), board, marks.odds, "")
+    return HoverView(at.hex, marks.light, tuple(marks.facts), board, marks.odds)
 
 
 def _bare_board(kept: Hovering, state: FightState, me: Fighter | None, at: Pointing) -> BoardView:

@@ -32,13 +32,6 @@ from magicfight.ui.widgets.page import IconView, clear_layout, label
 _TOKENS = {"endurance": "gauge_endurance", "stun": "gauge_stun", "body": "gauge_body"}
 
 
-def panel_frame(parent: QWidget | None = None) -> QFrame:
-    """A panel of ink with a quiet edge."""
-    frame = QFrame(parent)
-    frame.setProperty("kind", "panel")
-    return frame
-
-
 class ConditionsRow(QWidget):
     """The conditions of a wizard: icon and word each, explained by tooltip, on lines of `room` pixels."""
 

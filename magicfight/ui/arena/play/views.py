@@ -183,7 +183,6 @@ class HoverView:
     facts: tuple[tuple[str, str], ...]
     board: BoardView
     odds: OddsView | None
-    message: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from magicfight.ui.arena.board.scene_data import (
@@ -11,10 +12,18 @@ from magicfight.ui.arena.board.scene_data import (
     Kind,
     SightLine,
     TokenView,
-    mask_of,
 )
 
 COLUMNS = ROWS = 40
+
+
+def mask_of(hexes: Iterable[Hex], columns: int, rows: int) -> bytes:
+    """The mask of a set of hexes; those off the board are left out."""
+    mask = bytearray(columns * rows)
+    for column, row in hexes:
+        if 0 <= column < columns and 0 <= row < rows:
+            mask[row * columns + column] = 1
+    return bytes(mask)
 
 
 def cube(hex_: Hex) -> tuple[int, int, int]:

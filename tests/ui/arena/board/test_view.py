@@ -15,11 +15,12 @@ from pytestqt.qtbot import QtBot
 
 from magicfight.ui.arena.board.geometry import WIDTH, center
 from magicfight.ui.arena.board.ground import codes_of, mix
-from magicfight.ui.arena.board.scene_data import BoardView, Hex, HexLabel, mask_of
+from magicfight.ui.arena.board.scene_data import BoardView, Hex, HexLabel
 from magicfight.ui.arena.board.view import Board
 from magicfight.ui.captions import interpreter
 from magicfight.ui.theme import theme
 from tests.ui.arena.board import scenes
+from tests.ui.arena.board.scenes import mask_of
 
 Keys = Qt.Key
 NO_BUTTON = Qt.MouseButton.NoButton

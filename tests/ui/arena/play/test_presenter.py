@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from magicfight.duel.events import ChoiceGiven
+from magicfight.duel.events import ChoiceGiven, SpellCast
 from magicfight.duel.setup import FightSetup
 from magicfight.ground.dice import Dice, SeededDice
 from magicfight.storage.combat import KEPT_DUEL
@@ -140,8 +140,10 @@ def test_killing_attacks_ask_for_physical_or_energy_armour() -> None:
     presenter.choose("against", "energy")
     presenter.click((13, 10))
     presenter.course.finish()
-    assert presenter.course.last_cast is not None
-    assert presenter.course.last_cast.against == "energy"
+    fight = presenter.course.fight
+    assert fight is not None
+    cast = next(one for one in fight.last.events if isinstance(one, SpellCast))
+    assert cast.against == "energy"
 
 
 def test_a_controlled_wizard_is_played_by_its_controller_and_the_screen_says_so() -> None:
