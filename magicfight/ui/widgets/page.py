@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QVBoxLayout,
 
 from magicfight.ui.icons import paint_icon
 from magicfight.ui.theme import SIZES, theme
-from magicfight.ui.widgets.control import plain_tip, set_property, set_tip
+from magicfight.ui.widgets.control import set_property, set_tip
 
 
 class IconView(QWidget):
@@ -157,7 +157,7 @@ class ElidingLabel(QLabel):
         shown = self.fontMetrics().elidedText(self._full, QtCore.Qt.TextElideMode.ElideRight, max(0, self.width()))
         if shown != super().text():
             super().setText(shown)
-        set_tip(self, "" if shown == self._full else plain_tip(self._full))
+        set_tip(self, "" if shown == self._full else self._full)
 
 
 def breakable(text: str, longest: int = 40) -> str:
