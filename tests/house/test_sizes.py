@@ -25,10 +25,11 @@ LARGER_CLASSES = {
     "desk.d20_directed.system.D20Directed": 59,
     "desk.initiative_rounds.system.InitiativeRounds": 59,
     "ui.arena.board.view.Board": 79,
-    "ui.builder.screen.BuilderScreen": 58,
+    "ui.arena.play.screen.ArenaScreen": 41,
+    "ui.builder.screen.BuilderScreen": 59,
     "ui.desk.presenter.DeskPresenter": 64,
-    "ui.hand.windows.hand_screen.HandScreen": 45,
-    "ui.library.screen.LibraryScreen": 54,
+    "ui.hand.windows.hand_screen.HandScreen": 46,
+    "ui.library.screen.LibraryScreen": 55,
     "ui.main_window.MainWindow": 45,
 }
 LONGER_FUNCTIONS = {"ui.desk.fight_page.show_fight": 65}
