@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from magicfight.computer.choose import choose, seed_of
-from magicfight.computer.decision import LEVELS, STEADY, TEMPERS, Level, level_of
+from magicfight.computer.decision import TEMPERS, level_of
 from magicfight.computer.reasons import tell, tell_plan
 from magicfight.duel.actions import Action, action_from_plain, action_to_plain
+from magicfight.duel.choices import LEVELS, Level
 from magicfight.duel.setup import FighterSetup
 from magicfight.duel.state import FightState, controller
 from magicfight.duel.system import Duel
@@ -115,11 +116,6 @@ def _level(seat: FighterSetup, default: Level = "master") -> Level:
     return level_of(seat.computer) if seat.computer in LEVELS else default
 
 
-def _temper(seat: FighterSetup) -> str:
-    temper = getattr(seat, "temper", STEADY)
-    return temper if temper in TEMPERS else STEADY
-
-
 # --- advise -------------------------------------------------------------------------------------------------------
 
 
@@ -148,7 +144,7 @@ def advise(desk: Desk, name: str, options: Options) -> int:
     decision = choose(
         state,
         level or _level(seat),
-        options.temper or _temper(seat),
+        options.temper or seat.temper,
         seed_of(fight.setup, fight.actions) if seed is None else seed,
         samples,
     )
@@ -244,7 +240,7 @@ def act(desk: Desk, name: str, words: Sequence[str], options: Options) -> int:
 def _computers(fight: Duel, dice: SeededDice, may_play: bool) -> Duel:
     """Let computers play up to the next choice of a person, if they may."""
     while may_play and fight.state.active is not None and (seat := _seat(fight.state)).computer is not None:
-        decision = choose(fight.state, _level(seat, "ordinary"), _temper(seat), seed_of(fight.setup, fight.actions))
+        decision = choose(fight.state, _level(seat, "ordinary"), seat.temper, seed_of(fight.setup, fight.actions))
         for action in decision.actions:
             fight = fight.play(action, dice)
     return fight

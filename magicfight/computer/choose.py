@@ -16,9 +16,11 @@ from magicfight.computer.master import SAMPLES, look_ahead
 from magicfight.computer.weighing import decision_of, weighed
 from magicfight.duel.actions import Action, action_to_plain
 from magicfight.duel.setup import FightSetup
-from magicfight.duel.state import FightState
+from magicfight.duel.state import FightState, is_controlled
 from magicfight.ground.dice import below
 
+#: Turns on end that a computer's wizard lies KO before it gives up.
+KO_TURNS = 4
 #: A novice takes any blow that promises so much at least, without looking for the best.
 NOVICE_SOUND = 0.005
 
@@ -45,6 +47,19 @@ def choose(
     if level == "master":
         return look_ahead(state, TEMPERS[temper], seed, samples or SAMPLES)
     return decision_of(weighed(state, TEMPERS[temper]))
+
+
+def gives_up(state: FightState) -> str | None:
+    """Return a wizard of a computer that should surrender though it can't choose: KO for `KO_TURNS` turns on end, it
+    is kept so until somebody finds a way to kill it (R4.8: a KO wizard may surrender). None where there is none."""
+    if state.active is None:
+        return None
+    for one in state.living:
+        if one.ko_since is None or one.sheet.computer is None or is_controlled(state, one.sheet.name):
+            continue
+        if state.turn - one.ko_since[0] >= KO_TURNS:
+            return one.sheet.name
+    return None
 
 
 def _novice(state: FightState, temper: Temper, draw: Callable[[int], int]) -> Decision:

@@ -8,15 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Literal, TypeAlias, get_args
 
 from magicfight.duel.actions import Action
+from magicfight.duel.choices import DEFAULT_TEMPER, LEVELS
+from magicfight.duel.choices import Level as Level
 from magicfight.ground.problems import Fact
 from magicfight.ground.tables import load_rows
 from magicfight.ground.terms import Term as Word
-
-Level: TypeAlias = Literal["novice", "ordinary", "master"]
-LEVELS: tuple[Level, ...] = get_args(Level)
 
 _PACKAGE = "magicfight.computer"
 
@@ -54,7 +52,7 @@ def _tempers() -> Mapping[str, Temper]:
 
 #: The tempers by id, the usual one first.
 TEMPERS: Mapping[str, Temper] = _tempers()
-STEADY = next(iter(TEMPERS))
+STEADY: str = DEFAULT_TEMPER
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,14 +100,11 @@ def _futures(state: FightState, race: Race, lines: list[_Line], seed: int, nodes
     """Play each plan with `nodes` rows of dice, and what comes of it `copies` times on."""
     states: list[FightState] = []
     for line in lines:
-        actions = line.plan.actions(line.view)
-        for node in range(nodes):
-            after, dice = state, SeededDice(f"{seed}/{node}")
-            for action in actions:
-                if after.is_over:
-                    break
-                after = play(after, action, dice)[1]
-            states.append(after)
+        before = state
+        *first, last = line.plan.actions(line.view)
+        for action in first:  # a walk or a power dropped: no die is thrown for it
+            before = play(before, action, SeededDice(0))[1]
+        states.extend(play(before, last, SeededDice(f"{seed}/{node}"))[1] for node in range(nodes))
     rows = Rows(race, states, copies)
     won = race.play(rows, below(seed)(1 << 32), nodes * copies)
     sums = won.reshape(len(lines), nodes * copies).sum(axis=1)

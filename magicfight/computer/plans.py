@@ -29,6 +29,10 @@ from magicfight.rules.costing import upkeep_cost
 #: What being able to strike in the next phase is worth beside striking now; what a step costs, so that nobody walks for
 #: nothing; what a step nearer to a hidden foe is worth.
 NEXT, STEP, NEARER = 0.22, 0.0006, 0.006
+#: The turn in which waiting in a mist that can't strike is worth nothing any more.
+WAITING = 10
+#: The turn from which danger counts for nothing: two careful ones don't look at each other for ever.
+PATIENCE = 30.0
 
 
 @dataclass(slots=True)
@@ -101,7 +105,7 @@ class Planner:
         self.kit = kit_of(actor)
         self.ways = self.kit.ways(actor)
         self.danger, self.parts = view.danger()
-        boredom = max(0.25, 1.0 - state.turn / 45.0)
+        boredom = max(0.0, 1.0 - state.turn / PATIENCE)
         self.caution = self.temper.danger * boredom * (0.0 if view.is_puppet else 1.0)
         fresh = actor if actor.endurance >= self.kit.endurance else changed(actor, endurance=self.kit.endurance)
         self.usual_cost = max([way.cost for way in self.kit.ways(fresh, False) if way.is_attack], default=4)
@@ -582,5 +586,7 @@ def mist_worth(view: View, planner: Planner, way: Way | None) -> float:
     if foes:
         forbidden = max(best_at(solid, foe) for foe in foes) - max(best_at(misty, foe) for foe in foes)
     tiring = planner._breath(left) - planner._breath(int(left - upkeep * phases))
-    bored = max(0.0, 1.0 - view.state.turn / 30.0)
+    # Mist that can't strike only waits: the longer the fight, the less that is worth.
+    strikes = max((best_at(misty, foe) for foe in foes), default=0.0)
+    bored = max(0.0, 1.0 - view.state.turn / (WAITING if strikes < 0.02 else 2.5 * WAITING))
     return kept_off * phases * planner.temper.danger * bored - forbidden * phases - max(0.0, tiring)

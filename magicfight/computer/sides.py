@@ -1,8 +1,9 @@
-"""Sides: who is whose foe, and how often one wizard may act before another does again."""
+"""Sides: who is whose foe for the computer, and how often one wizard may act before another does again."""
 
 from __future__ import annotations
 
 from magicfight.computer.kit import kit_of
+from magicfight.duel.sides import are_allies
 from magicfight.duel.state import Fighter, FightState, value
 from magicfight.rules import clock
 
@@ -11,10 +12,8 @@ _MOST_PHASES = 3.0
 
 
 def is_foe(state: FightState, one: Fighter, other: Fighter) -> bool:
-    """Say whether two wizards are foes: other wizards, or wizards of other players where the last player wins."""
-    if one.sheet.name == other.sheet.name:
-        return False
-    return state.setup.victory != "player" or one.sheet.setup.player != other.sheet.setup.player
+    """Say whether two wizards are foes (R4.8), whoever plays them now."""
+    return not are_allies(state, one.sheet.name, other.sheet.name)
 
 
 def phases_before(state: FightState, me: Fighter, other: Fighter) -> float:
@@ -46,4 +45,4 @@ def phases_before(state: FightState, me: Fighter, other: Fighter) -> float:
 
 def is_to_first_ko(state: FightState) -> bool:
     """Say whether the fight is to the first KO (R4.8)."""
-    return getattr(state.setup, "until", "death") == "ko"
+    return state.setup.until == "ko"

@@ -11,16 +11,20 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TypeAlias
 
-from magicfight.computer.choose import choose
+import numpy as np
+
+from magicfight.computer.choose import choose, gives_up
 from magicfight.computer.decision import STEADY, Level
-from magicfight.duel.actions import Action
+from magicfight.duel.actions import Action, Surrender
 from magicfight.duel.decide import begin, play
 from magicfight.duel.events import Event, FightEnded
 from magicfight.duel.sampling import sample_actions
 from magicfight.duel.setup import Arena, FighterSetup, FightSetup, fight_setup, terrain_of
-from magicfight.duel.state import FightState, opening_state
+from magicfight.duel.state import FightState, controller, opening_state
 from magicfight.ground.dice import SeededDice, below
+from magicfight.hexgrid.coords import Hex, distances_from
 from magicfight.hexgrid.obstacles import place, start_hexes
+from magicfight.hexgrid.terrain import Terrain
 from magicfight.rules.wizards import Wizard
 
 #: What decides for a seat: given the state and a seed, the actions up to the end of its action segment.
@@ -28,7 +32,8 @@ Mind: TypeAlias = Callable[[FightState, int], Sequence[Action]]
 
 #: Obstacles and starts of a fight unless told otherwise (formats, `simulate`).
 DENSITY = 10
-NEAR, FAR = 6, 12
+NEAR, FAR = (6, 8), 12
+_TRIES = 20
 
 
 def computer(level: Level, temper: str = STEADY, samples: int | None = None) -> Mind:
@@ -54,19 +59,42 @@ class Result:
     decisions: int
 
 
-def arena_of(
-    seed: int, fighters: int, density: int = DENSITY, apart: int = NEAR
-) -> tuple[Arena, list[tuple[int, int]]]:
-    """Return the arena and the start hexes of a seed."""
+def arena_of(seed: int, fighters: int, density: int = DENSITY, is_far: bool = False) -> tuple[Arena, list[Hex]]:
+    """Return the arena and the start hexes of a seed: near ones unless told otherwise (R5.7)."""
     arena = Arena(obstacles=place(below(seed), density_percent=density))
-    return arena, list(start_hexes(below(f"{seed}/starts"), terrain_of(arena), fighters, apart))
+    terrain, draw = terrain_of(arena), below(f"{seed}/starts")
+    return arena, list(start_hexes(draw, terrain, fighters, FAR) if is_far else near_starts(draw, terrain, fighters))
+
+
+def near_starts(draw: Callable[[int], int], terrain: Terrain, count: int) -> tuple[Hex, ...]:
+    """Draw free hexes so that each is 6 to 8 from the nearest of the others and none nearer (R5.7); where there is no
+    room for that, as far apart as there is."""
+    free = np.ones((terrain.rows, terrain.columns), dtype=np.bool_)
+    for column, row in terrain.blocked:
+        free[row, column] = False
+    for _ in range(_TRIES):
+        chosen: list[Hex] = []
+        room = free.copy()
+        while len(chosen) < count:
+            near = np.full(free.shape, 99, dtype=np.int16)
+            for one in chosen:
+                near = np.minimum(near, distances_from(one, terrain.columns, terrain.rows))
+            fits = room if not chosen else room & (near >= NEAR[0]) & (near <= NEAR[1])
+            places = np.flatnonzero(fits)
+            if not places.size:
+                break
+            row, column = divmod(int(places[draw(len(places))]), terrain.columns)
+            chosen.append((column, row))
+        if len(chosen) == count:
+            return tuple(chosen)
+    return start_hexes(draw, terrain, count, NEAR[0])
 
 
 def setup_of(
-    wizards: Sequence[Wizard], seed: int, density: int = DENSITY, apart: int = NEAR, players: Sequence[str] = ()
+    wizards: Sequence[Wizard], seed: int, density: int = DENSITY, is_far: bool = False, players: Sequence[str] = ()
 ) -> FightSetup:
     """Return the set-up of a fight of these wizards, each a player of its own unless told otherwise."""
-    arena, starts = arena_of(seed, len(wizards), density, apart)
+    arena, starts = arena_of(seed, len(wizards), density, is_far)
     fighters = [
         FighterSetup(wizard, players[number] if players else f"{number}", starts[number], "ordinary")
         for number, wizard in enumerate(wizards)
@@ -84,6 +112,10 @@ def fight(setup: FightSetup, minds: Sequence[Mind], seed: int) -> Result:
     last: tuple[Event, ...] = events
     while not state.is_over:
         assert state.active is not None
+        lost = gives_up(state)
+        if lost is not None:
+            last, state = play(state, Surrender(lost), dice)
+            continue
         decisions += 1
         head = _head(state)
         for action in minds[places[head]](state, seeds(1 << 30)):
@@ -94,8 +126,6 @@ def fight(setup: FightSetup, minds: Sequence[Mind], seed: int) -> Result:
 
 
 def _head(state: FightState) -> str:
-    from magicfight.duel.state import controller
-
     assert state.active is not None
     return controller(state, state.active).sheet.name
 
