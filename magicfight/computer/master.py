@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from magicfight.computer.decision import TEMPERS, Decision, Reason, Temper
-from magicfight.computer.plans import Plan
+from magicfight.computer.plan import Plan
 from magicfight.computer.race import Race, Rows
 from magicfight.computer.view import View
 from magicfight.computer.weighing import decision_of, gist, is_legal, weighed

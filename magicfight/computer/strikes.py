@@ -247,7 +247,7 @@ def _effect(strike: Strike, use: Use, pair: Pair, is_deep: bool) -> float:
         return _activation(use) * _grip(strike, use, attacker, stake)
     if kind in ("drain", "transfer") and is_deep:
         return _activation(use) * _drain(strike, use, pair)
-    if kind == "dispel":
+    if kind == "dispel" and is_deep:
         return _activation(use) * _dispel(use, attacker, stake)
     return 0.0
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from magicfight.computer.decision import Alternative, Decision, Temper
-from magicfight.computer.plans import Plan, Planner, mist_worth
+from magicfight.computer.mist import mist_worth
+from magicfight.computer.plan import Plan
+from magicfight.computer.plans import Planner
 from magicfight.computer.view import View
 from magicfight.duel.actions import Cast
 from magicfight.duel.legal import cast_problems
@@ -21,7 +23,7 @@ def weighed(state: FightState, temper: Temper) -> list[tuple[Plan, View]]:
     found = [(plan, view) for plan in planner.plans()]
     mist = [power for power in view.actor.powers if power.effect == "desolidification"]
     if mist and not view.is_puppet:
-        worth = mist_worth(view, planner, None)
+        worth = mist_worth(view, planner.breath, None)
         for plan, _ in found:
             plan.terms.append(("mist_kept", worth, {}))
             plan.settle()

@@ -1,0 +1,112 @@
+"""Scales: what every plan of one choice is weighed with: the hexes in reach, their danger, what they allow next, what
+endurance and charges are worth, what can be done to each foe."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from magicfight.computer.ground import Places, ways_to
+from magicfight.computer.kit import Way, kit_of
+from magicfight.computer.plan import Plan
+from magicfight.computer.strikes import USUAL, Strike, best_at, strikes_on
+from magicfight.computer.tables import CURVE, HIDDEN, Floats
+from magicfight.computer.view import View
+from magicfight.computer.worth import breath
+from magicfight.duel.records import changed
+from magicfight.duel.state import WALK
+
+#: What being able to strike in the next phase is worth beside striking now; what a step costs, so that nobody walks for
+#: nothing; what a step nearer to a hidden foe is worth.
+NEXT, STEP, NEARER = 0.22, 0.0006, 0.006
+#: The turn from which danger counts for nothing: two careful ones don't look at each other for ever.
+PATIENCE = 30.0
+
+
+class Scales:
+    """See the module; arrays are by the numbers of hexes, `worth` by the hexes of `reach`."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        state, actor, sight = view.state, view.actor, view.sight
+        self.state, self.actor, self.sight = state, actor, sight
+        self.temper = view.temper
+        self.here = sight.number(actor.hex)
+        steps = WALK - state.walked
+        self.reach: Places = sight.reach(actor.hex, steps, view.busy, actor.is_desolidified)
+        self.kit = kit_of(actor)
+        self.ways = self.kit.ways(actor)
+        self.danger, self.parts = view.danger()
+        boredom = max(0.0, 1.0 - state.turn / PATIENCE)
+        self.caution = self.temper.danger * boredom * (0.0 if view.is_puppet else 1.0)
+        fresh = actor if actor.endurance >= self.kit.endurance else changed(actor, endurance=self.kit.endurance)
+        self.usual_cost = max([way.cost for way in self.kit.ways(fresh, False) if way.is_attack], default=4)
+        self.strikes: dict[str, list[Strike]] = {}
+        for stake in view.foes():
+            self.strikes[stake.fighter.sheet.name] = list(strikes_on(actor, stake, True))
+        found = [strike.at(USUAL) for strikes in self.strikes.values() for strike in strikes]
+        self.usual_gain = max(found, default=0.1)
+        if actor.endurance < 2 * self.usual_cost:
+            self.usual_gain = max(self.usual_gain, *[best_at(fresh, stake) for stake in view.foes()], 0.05)
+        self.breath_now = self.breath(actor.endurance)
+        self.ahead: Floats = self._ahead()
+        steps_from_here = (sight.far[self.here] & (HIDDEN - 1)) * STEP
+        self.base: Floats = self.ahead - self.caution * self.danger
+        self.worth: Floats = (self.base - steps_from_here).take(self.reach)
+
+    def breath(self, endurance: int) -> float:
+        """Return what so much endurance is worth to the wizard that chooses."""
+        return breath(endurance, self.usual_cost, self.usual_gain)
+
+    def _ahead(self) -> Floats:
+        """Return for every hex what the next phase may bring from there: strikes after another walk, foes nearer."""
+        total: Floats = np.zeros(self.sight.terrain.columns * self.sight.terrain.rows)
+        best = None
+        for stake in self.view.foes():
+            strikes = self.strikes[stake.fighter.sheet.name]
+            number = self.sight.number(stake.fighter.hex)
+            far = self.sight.far[number] & (HIDDEN - 1)
+            if strikes:
+                curve = strikes[0].curve()
+                for strike in strikes[1:]:
+                    curve = np.maximum(curve, strike.curve())
+                shifted = np.empty(CURVE)
+                shifted[: WALK + 1] = curve[1]
+                shifted[WALK + 1 :] = curve[1 : CURVE - WALK]
+                shifted[:HIDDEN] = np.maximum.accumulate(shifted[HIDDEN - 1 :: -1])[::-1]
+                value = shifted.take(far) * (NEXT * stake.weight)
+                best = value if best is None else np.maximum(best, value)
+        if best is not None:
+            total = total + best
+        foes = self.view.foes()
+        if foes and not any(
+            int(self.sight.far[self.sight.number(one.fighter.hex)].take(self.reach).min()) < HIDDEN for one in foes
+        ):
+            nearest = min(
+                foes, key=lambda one: int(self.sight.far[self.sight.number(one.fighter.hex)][self.here]) & 127
+            )
+            total = total - np.minimum(ways_to(self.sight.terrain, nearest.fighter.hex), 400) * (
+                NEARER * self.temper.near
+            )
+        return total
+
+    def add_ground(self, place: int, plan: Plan, spared: float = 0.0) -> None:
+        """Add what speaks for and against standing on a hex; `spared` is the danger that a blow may take away."""
+        danger = float(self.danger[place]) * self.caution
+        if danger:
+            plan.terms.append(("danger", -danger, {"hex": self.sight.hex(place)}))
+        if spared:
+            plan.terms.append(("spared", spared, {}))
+        ahead = float(self.ahead[place])
+        steps = int(self.sight.far[self.here, place] & (HIDDEN - 1)) * STEP
+        plan.terms.append(("ahead", ahead - steps, {"hex": self.sight.hex(place)}))
+
+    def cost(self, way: Way) -> float:
+        """Return what a cast costs, endurance and charges."""
+        if self.view.is_puppet:
+            return 0.0
+        cost = self.breath_now - self.breath(self.actor.endurance - way.cost) if way.cost else 0.0
+        for use in way.uses:
+            charges = self.actor.charges[use.owned.spell][use.owned.index]
+            if charges is not None:
+                cost += 0.4 * min(0.4, self.usual_gain) / (charges + 1.0)
+        return cost
