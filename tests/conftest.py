@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+from typing import Any, NoReturn
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from magicfight.ground.dice import SeededDice
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -32,3 +35,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if not item.get_closest_marker("long")]
+
+
+class _RealDice:
+    """Stands where a test would throw dice that nobody knows beforehand."""
+
+    def random(self) -> NoReturn:
+        raise AssertionError("this test rolls real dice: give it a seed, a script, or typed faces")
+
+
+@pytest.fixture(autouse=True)
+def _no_real_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """N10: what comes of a test is the same each time; dice without a seed may be held, and fail when thrown."""
+    made = SeededDice.__init__
+
+    def make(self: SeededDice, seed: Any = None) -> None:
+        made(self, 0 if seed is None else seed)
+        if seed is None:
+            self._random = _RealDice()  # type: ignore[assignment]  # all that `roll` asks of it
+
+    monkeypatch.setattr(SeededDice, "__init__", make)

@@ -121,6 +121,11 @@ def read_lines(path: Path) -> tuple[list[Any], int] | None:
     return values, 0
 
 
+def unreadable(path: Path) -> FileProblem:
+    """Return the refusal of a journal of which nothing can be read."""
+    return refused("journal_unreadable", path=path)
+
+
 def put_aside(path: Path, name: str) -> Path:
     """Give a file a name of its own beside it, `name-N` with its suffix, and return it; raises OSError."""
     names = [path.with_name(f"{name}-{number}{path.suffix}") for number in range(1, ASIDE + 1)]

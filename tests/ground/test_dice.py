@@ -82,3 +82,11 @@ def test_r5_2_the_same_seed_draws_the_same_numbers() -> None:
     drawn = [first(40) for _ in range(50)]
     assert drawn == [second(40) for _ in range(50)]
     assert all(0 <= number < 40 for number in drawn)
+
+
+def test_no_test_throws_real_dice() -> None:
+    """N10: dice without a seed may be held by what a test builds; thrown, they fail it."""
+    dice = SeededDice()
+    with pytest.raises(AssertionError, match="real dice"):
+        dice.roll("attack", d6(3))
+    assert SeededDice(1).roll("attack", d6(3)) == SeededDice(1).roll("attack", d6(3))

@@ -408,14 +408,11 @@ def test_what_a_kill_leaves_half_written_is_cleaned_at_the_next_save_there(tmp_p
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(["a.sort", running.name, ".magicfight-notes.tmp"])
 
 
-def a_second_thread_count() -> int:
-    return sum(JOURNAL in thread.name for thread in threading.enumerate())
-
-
 def test_a_keeper_that_holds_nothing_has_no_thread(tmp_path: Path) -> None:
     _, keeper = played(tmp_path, 1)
+    assert {"lines", "copies"} == keeper._running
     let_go(keeper)
-    wait_for(lambda: a_second_thread_count() == 0)
+    wait_for(lambda: not keeper._running)
 
 
 def wait_for(is_so: Callable[[], bool]) -> None:

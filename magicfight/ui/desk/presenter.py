@@ -310,6 +310,10 @@ class DeskPresenter:
         self.rolls.clear()
         self.last_problems = ()
 
+    def use_dice(self, dice: Dice) -> None:
+        """Throw these from now on, where the program throws."""
+        self._dice = dice
+
     @property
     def is_fighting(self) -> bool:
         """Whether a fight is under way (or over and looked at)."""

@@ -13,8 +13,8 @@ from typing import Any
 
 from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
-from magicfight.storage.files import FileProblem, refused
-from magicfight.storage.journal import Keeper, line_of, put_aside, read_lines
+from magicfight.storage.files import FileProblem
+from magicfight.storage.journal import Keeper, line_of, put_aside, read_lines, unreadable
 from magicfight.storage.places import is_file, places_of_this_machine
 from magicfight.storage.slots import own_folder
 from magicfight.ui.hand.held import Desk, Filed
@@ -164,7 +164,7 @@ def read_kept(folder: Path) -> FoundInHand | None:
         plain = dict(values[0])
         held = from_json_values(InHand, plain)
     except (ValueError, TypeError, IndexError, RecursionError):
-        raise refused("hand_unreadable", path=folder / JOURNAL) from None
+        raise unreadable(folder / JOURNAL) from None
     try:  # most often all of it is whole
         for line in values[1:]:
             plain = _after(plain, line)

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from magicfight.ground.dice import SeededDice
 from magicfight.storage.kept import read_kept
 from magicfight.storage.table import KEPT_TABLE, load_table, play_again, save_table, table_of
 from magicfight.ui.captions import interpreter
@@ -48,6 +49,7 @@ def screen(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> DeskScreen:
     qtbot.waitUntil(window.isActiveWindow, timeout=3000)
     found = window.current_screen
     assert isinstance(found, DeskScreen)
+    found.presenter.use_dice(SeededDice(1))
     settle()
     return found
 
