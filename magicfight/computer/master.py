@@ -19,10 +19,10 @@ from magicfight.duel.decide import play
 from magicfight.duel.state import FightState, controller
 from magicfight.ground.dice import SeededDice, below
 
-#: Futures of one choice; plans looked at; sampled casts of each in the first part; plans that go on to the second.
-SAMPLES, PLANS, FINAL = 2000, 9, 3
+#: Futures of one choice; plans looked at; plans that go on to the second part; futures from one throw of the dice.
+SAMPLES, PLANS, FINAL, COPIES = 800, 6, 3, 2
 #: What the value of a plan by itself counts beside a future won.
-PRIOR = 0.12
+PRIOR = 0.35
 #: Below this chance to win a position is lost.
 LOST = 0.03
 
@@ -53,7 +53,7 @@ def portfolio(state: FightState, temper: Temper) -> list[_Line]:
     seen: set[object] = set()
     own = weighed(state, temper)
     others = [weighed(state, TEMPERS[name]) for name in ("careful", "bold") if name != temper.id]
-    for plans, most in ((own, PLANS - 3), *((plans, 2) for plans in others)):
+    for plans, most in ((own, PLANS - 2), *((plans, 1) for plans in others)):
         taken = 0
         kinds: set[object] = set()
         for plan, view in plans:
@@ -75,13 +75,10 @@ def look_ahead(state: FightState, temper: Temper, seed: int, samples: int) -> De
     lines = portfolio(state, temper)
     race = Race(state, controller(state, state.active))
     if len(lines) > 1 and race.valid.any():
-        nodes = max(2, min(24, samples // (2 * len(lines) * 8)))
-        copies = max(1, samples // (2 * len(lines) * nodes))
-        _futures(state, race, lines, seed, nodes, copies)
+        _futures(state, race, lines, seed, max(1, samples // (2 * len(lines) * COPIES)))
         lines.sort(key=lambda line: -line.value)
         final = lines[:FINAL]
-        copies = max(1, samples // (2 * len(final) * nodes))
-        _futures(state, race, final, seed + 1, nodes, copies)
+        _futures(state, race, final, seed + 1, max(1, samples // (2 * len(final) * COPIES)))
         lines[:FINAL] = sorted(final, key=lambda line: -line.value)
     best = lines[0]
     decided = decision_of([(line.plan, line.view) for line in lines])
@@ -96,8 +93,8 @@ def look_ahead(state: FightState, temper: Temper, seed: int, samples: int) -> De
     )
 
 
-def _futures(state: FightState, race: Race, lines: list[_Line], seed: int, nodes: int, copies: int) -> None:
-    """Play each plan with `nodes` rows of dice, and what comes of it `copies` times on."""
+def _futures(state: FightState, race: Race, lines: list[_Line], seed: int, nodes: int) -> None:
+    """Play each plan with `nodes` throws of the dice, and what comes of it `COPIES` times on."""
     states: list[FightState] = []
     for line in lines:
         before = state
@@ -105,9 +102,9 @@ def _futures(state: FightState, race: Race, lines: list[_Line], seed: int, nodes
         for action in first:  # a walk or a power dropped: no die is thrown for it
             before = play(before, action, SeededDice(0))[1]
         states.extend(play(before, last, SeededDice(f"{seed}/{node}"))[1] for node in range(nodes))
-    rows = Rows(race, states, copies)
-    won = race.play(rows, below(seed)(1 << 32), nodes * copies)
-    sums = won.reshape(len(lines), nodes * copies).sum(axis=1)
+    rows = Rows(race, states, COPIES)
+    won = race.play(rows, below(seed)(1 << 32), nodes * COPIES)
+    sums = won.reshape(len(lines), nodes * COPIES).sum(axis=1)
     for line, total in zip(lines, np.asarray(sums).tolist(), strict=True):
         line.won += total
-        line.count += nodes * copies
+        line.count += nodes * COPIES

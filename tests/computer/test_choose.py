@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from magicfight.computer.choose import choose, seed_of
+from magicfight.computer.choose import choose, gives_up, seed_of
 from magicfight.computer.decision import LEVELS, TEMPERS
 from magicfight.computer.reasons import tell, tell_plan
 from magicfight.duel.actions import Cast, Move
 from magicfight.duel.decide import begin, play
+from magicfight.duel.records import changed
 from magicfight.duel.setup import FightSetup
 from magicfight.duel.state import FightState, opening_state
 from magicfight.ground.dice import SeededDice, below
@@ -86,3 +87,42 @@ def test_levels_and_tempers_are_those_of_the_files() -> None:
     """Formats: `computer` and `temper` have closed values."""
     assert LEVELS == ("novice", "ordinary", "master")
     assert tuple(TEMPERS) == ("steady", "careful", "bold", "vengeful")
+
+
+def test_a_master_gives_up_a_lost_position() -> None:
+    """A, all but dead, out of breath and slow, before a killer next to it: below 3 % it concedes; its foe does not."""
+    table = fight(
+        at(wizard("A", own("energy_blast", 2), dexterity=6), 10, 10),
+        at(wizard("B", own("killing_attack", 6), dexterity=-1, speed=4, ocv=8), 12, 10),
+    )
+    weak = changed(table.state.fighter("A"), body=1, stun=1, endurance=0)
+    state = changed(table.state, fighters=(weak, table.state.fighter("B")))
+    assert choose(state, "master", samples=400).concedes
+    fresh = choose(table.state, "master", samples=400)
+    assert fresh.chance is not None
+    assert fresh.reasons[0].code == "future"
+    healthy = changed(state, active="B")
+    assert not choose(healthy, "master", samples=400).concedes
+
+
+def test_a_master_is_the_same_on_every_machine() -> None:
+    """The same state, seed and samples give the same choice and the same value."""
+    state = begin(opening_state(random_setup(below(8))), SeededDice(8))[1]
+    assert choose(state, "master", seed=3, samples=60) == choose(state, "master", seed=3, samples=60)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_action_of_a_master_is_refused(seed: int) -> None:
+    """Random wizards: what a master chooses, and every future that it plays ahead, is legal."""
+    play_out(random_setup(below(seed)), seed, ("master",), 12)
+
+
+def test_a_wizard_that_lies_ko_for_long_gives_up() -> None:
+    """B, a computer's, KO for four turns on end: it surrenders, as R4.8 lets a KO wizard do; a person's does not."""
+    table = fight(
+        at(wizard("A", own("mental_attack", 6)), 10, 10), at(wizard("B", dexterity=-1), 12, 10, "Ordi", "novice")
+    )
+    for ko_since, expected in (((1, 12), "B"), ((4, 12), None)):
+        lying = changed(table.state.fighter("B"), stun=-60, ko_since=ko_since)
+        state = changed(table.state, turn=5, fighters=(table.state.fighter("A"), lying))
+        assert gives_up(state) == expected
