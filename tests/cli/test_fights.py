@@ -9,10 +9,17 @@ from pathlib import Path
 import pytest
 
 from magicfight.cli import main
+from magicfight.ground.dice import SeededDice
 from magicfight.storage.combat import Combat, combat_of, load_combat, play_again, save_combat
 from magicfight.storage.places import shipped_saves
 from tests.duel.fights import at, fight
 from tests.makers import own, wizard
+
+
+@pytest.fixture(autouse=True)
+def _known_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`act` throws the program's dice: here they are always the same."""
+    monkeypatch.setattr("magicfight.commands.SeededDice", lambda: SeededDice(1))
 
 
 @pytest.fixture
