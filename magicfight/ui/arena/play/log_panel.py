@@ -57,16 +57,24 @@ _LEFT = 23.0
 _DIE = 17.0
 _PAD = 4.0
 
+#: So many of the newest entries are rows of the list, and as many more each time older ones are looked for.
+NEWEST = 200
+
 
 class LogModel(QAbstractListModel):
-    """The entries that the filter lets through; each can be open."""
+    """The entries that the filter lets through; each can be open.
+
+    A list lays all its rows out whenever one is added, so only the newest are rows of it (`NEWEST` or somewhat more),
+    and older ones as `show_older` asks for them: a long fight costs no more a turn than a short one.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._log: FightLog | None = None
         self._name: str | None = None
-        self._shown: list[LogEntry] = []
-        self._open: set[int] = set()
+        self._passed: list[LogEntry] = []  # all that the filter lets through
+        self._first = 0  # the place in it of the first row
+        self._open: set[int] = set()  # places in it
 
     def set_log(self, log: FightLog) -> None:
         """Follow a log."""
@@ -89,61 +97,81 @@ class LogModel(QAbstractListModel):
     def refill(self) -> None:
         """Read the log anew."""
         self.beginResetModel()
-        self._shown = [] if self._log is None else list(self._log.about(self._name))
+        self._passed = [] if self._log is None else list(self._log.about(self._name))
+        self._first = max(0, len(self._passed) - NEWEST)
         self.endResetModel()
 
     def follow(self, first: int) -> None:
         """The log changed from entry `first` on: add what is new, change what grew."""
         if self._log is None:
             return
-        entries = self._log.entries
-        if self._name is not None or first < len(self._shown) - 1 or len(entries) < len(self._shown):
+        entries, known = self._log.entries, len(self._passed)
+        is_elsewhere = self._name is not None or len(entries) < known or first < max(self._first, known - 1)
+        if is_elsewhere or self.rowCount() > 3 * NEWEST:
             self.refill()
             return
-        if first < len(self._shown):
-            self._shown[first] = entries[first]
-            self.dataChanged.emit(self.index(first), self.index(first))
-        fresh = entries[len(self._shown) :]
+        if first < known:
+            self._passed[first] = entries[first]
+            self._tell_changed(first)
+        fresh = entries[known:]
         if fresh:
-            at = len(self._shown)
+            at = self.rowCount()
             self.beginInsertRows(QModelIndex(), at, at + len(fresh) - 1)
-            self._shown.extend(fresh)
+            self._passed.extend(fresh)
             self.endInsertRows()
+
+    def show_older(self) -> int:
+        """Put older entries before the first row; how many there were."""
+        more = min(NEWEST, self._first)
+        if more:
+            self.beginInsertRows(QModelIndex(), 0, more - 1)
+            self._first -= more
+            self.endInsertRows()
+        return more
+
+    def _tell_changed(self, place: int) -> None:
+        if self._first <= place < len(self._passed):
+            index = self.index(place - self._first)
+            self.dataChanged.emit(index, index)
 
     def toggle(self, row: int) -> None:
         """Open an entry to its dice and sums, or close it."""
-        if 0 <= row < len(self._shown) and self._shown[row].can_open:
-            self._open ^= {row}
-            self.dataChanged.emit(self.index(row), self.index(row))
+        place = self._first + row
+        if 0 <= row < self.rowCount() and self._passed[place].can_open:
+            self._open ^= {place}
+            self._tell_changed(place)
 
-    def open_only(self, row: int) -> None:
-        """Open the newest cast; what was opened by itself before closes."""
-        before = {one for one in self._open if one < len(self._shown)}
-        self._open = {row}
-        for one in before | {row}:
-            self.dataChanged.emit(self.index(one), self.index(one))
+    def open_only(self, place: int) -> None:
+        """Open the newest cast, by its place among all entries; what was opened by itself before closes."""
+        before, self._open = self._open, {place}
+        for one in before | {place}:
+            self._tell_changed(one)
+
+    def everything(self) -> Sequence[LogEntry]:
+        """All that the filter lets through, older entries than the rows too."""
+        return self._passed
 
     def entries(self) -> Sequence[LogEntry]:
-        """What is shown."""
-        return self._shown
+        """The rows."""
+        return self._passed[self._first :]
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._shown)
+        return 0 if parent is not None and parent.isValid() else len(self._passed) - self._first
 
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
-        entry = self._shown[index.row()]
+        entry = self._passed[self._first + index.row()]
         if role == ENTRY_ROLE:
             return entry
         if role == OPEN_ROLE:
-            return index.row() in self._open
+            return self._first + index.row() in self._open
         if role == Qt.ItemDataRole.DisplayRole:
             return entry.sentence(language())
         if role == Qt.ItemDataRole.ToolTipRole:
             return tr("Manuel et règles : {0}").format(entry.source(language()))
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return text_of([entry], language(), opened=index.row() in self._open)
+            return text_of([entry], language(), opened=self._first + index.row() in self._open)
         return None
 
 
@@ -297,6 +325,8 @@ class LogList(QListView):
         interpreter().changed.connect(self._measure_anew)
         self.entries.modelReset.connect(self._delegate.forget)
         self.entries.dataChanged.connect(self._delegate.forget_rows)
+        self.entries.rowsInserted.connect(self._rows_added)
+        self.verticalScrollBar().actionTriggered.connect(lambda _action: QTimer.singleShot(0, self, self._look_back))
         self._end_soon = QTimer(self)
         self._end_soon.setSingleShot(True)
         self._end_soon.setInterval(0)
@@ -331,6 +361,21 @@ class LogList(QListView):
             self.entries.toggle(self.currentIndex().row())
         else:
             super().keyPressEvent(event)
+            if self.currentIndex().row() == 0:
+                self._look_back()
+
+    def _rows_added(self, _parent: QModelIndex, first: int) -> None:
+        if first == 0:
+            self._delegate.forget()  # every row is another one
+
+    def _look_back(self) -> None:
+        """Older entries come in when somebody looks for what is before the first row."""
+        bar = self.verticalScrollBar()
+        if bar.value() > bar.minimum():
+            return
+        more = self.entries.show_older()
+        if more:
+            self.scrollTo(self.entries.index(more), QAbstractItemView.ScrollHint.PositionAtTop)
 
     def show_end(self) -> None:
         """Scroll to the newest entry, to its beginning where it is taller than the list, once all are added."""
@@ -346,7 +391,7 @@ class LogList(QListView):
         """Copy the chosen entries as text; all that are shown where none is chosen."""
         rows = sorted(index.row() for index in self.selectionModel().selectedIndexes())
         shown = self.entries.entries()
-        text = text_of([shown[row] for row in rows] if len(rows) > 1 else shown, language())
+        text = text_of([shown[row] for row in rows] if len(rows) > 1 else self.entries.everything(), language())
         QGuiApplication.clipboard().setText(text)
         self.copied.emit(text)
 
