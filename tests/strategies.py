@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
+from magicfight.ground.names import is_nameless, name_key
 from magicfight.rules.book import (
     CHARACTERISTIC_ORDER,
     CHARACTERISTICS,
@@ -13,7 +14,7 @@ from magicfight.rules.book import (
     feeds_choices,
     modifiers_for,
 )
-from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect, is_nameless, name_key
+from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect
 from magicfight.rules.wizardry import armor_points_bought, initial_values
 from magicfight.rules.wizards import OwnedSpell, Wizard, canonical_bought
 

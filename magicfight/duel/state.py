@@ -16,6 +16,7 @@ from magicfight.duel.setup import FighterSetup, FightSetup, terrain_of
 from magicfight.duel.sheets import OwnedEffect as OwnedEffect
 from magicfight.duel.sheets import Sheet as Sheet
 from magicfight.duel.sheets import armor_worn, sheet_of
+from magicfight.ground.names import name_key
 from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.terrain import Terrain
 from magicfight.rules import conditions as states
@@ -23,7 +24,6 @@ from magicfight.rules.book import CHARACTERISTICS
 from magicfight.rules.clock import FIRST_SEGMENT, FIRST_TURN
 from magicfight.rules.costing import ACTIVE_POINTS_PER_ENDURANCE
 from magicfight.rules.damage import Armor
-from magicfight.rules.spells import name_key
 from magicfight.rules.wizards import DEFENSES
 
 #: Hexes that a wizard walks in one action segment (manual 3; R5.3).

@@ -25,6 +25,7 @@ from math import floor
 from typing import Any
 
 from magicfight.ground.languages import hard_spaces
+from magicfight.ground.names import isolated
 from magicfight.ground.problems import Fact, Problem
 from magicfight.ground.tables import TableError, load_toml
 from magicfight.ground.terms import LANGUAGES, Language, Term
@@ -88,8 +89,8 @@ class _Formatter(string.Formatter):
                 return word if alone else f"{number(value, language)} {word}"
             return number(value, language)
         if isinstance(value, tuple):
-            return ", ".join(str(part) for part in value)
-        return str(value)
+            return ", ".join(isolated(str(part)) for part in value)
+        return isolated(str(value))
 
 
 class Phrasebook:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from magicfight.ground.names import is_nameless, name_key
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Fact, Problem, problem
 from magicfight.rules.book import (
@@ -19,7 +20,7 @@ from magicfight.rules.book import (
     feeds_choices,
 )
 from magicfight.rules.costing import active_points
-from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect, is_nameless, name_key
+from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect
 from magicfight.rules.wizardry import ARMOR, armor_points_bought, characteristics, initial_values, points_spent
 from magicfight.rules.wizards import OwnedSpell, Wizard
 
@@ -151,8 +152,11 @@ def spell_problems(spell: Spell, taken_names: Iterable[str] = ()) -> tuple[Probl
 def library_problems(spells: Sequence[Spell]) -> tuple[Problem, ...]:
     """Return everything wrong with a library, each spell under `spells[n]` (R2.1, R2.10)."""
     found: list[Problem] = []
+    seen: set[str] = set()
     for number, spell in enumerate(spells):
-        taken = [other.name for other in spells[:number]]
+        key = name_key(spell.name)
+        taken = (spell.name,) if key in seen else ()
+        seen.add(key)
         found.extend(each.at(f"spells[{number}]") for each in spell_problems(spell, taken))
     return tuple(found)
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from magicfight.rules.spells import Spell, name_key
+from magicfight.ground.names import name_key
+from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
 
 Named = TypeVar("Named", Spell, Wizard)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
 
 
@@ -49,13 +48,3 @@ class Spell:
     name: str
     description: str
     effects: tuple[SpellEffect, ...]
-
-
-def is_nameless(name: str) -> bool:
-    """Say whether nothing of a name can be seen: spaces and signs without a shape name nobody (R2.10)."""
-    return all(sign.isspace() or unicodedata.category(sign) in ("Cc", "Cf") for sign in name)
-
-
-def name_key(name: str) -> str:
-    """Return what names are compared by: NFC, trimmed, without case (R2.1, R3.6)."""
-    return unicodedata.normalize("NFC", name).strip().casefold()

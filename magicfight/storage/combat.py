@@ -19,11 +19,11 @@ from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.duel.telling import PHRASES
 from magicfight.ground.dice import Roll
 from magicfight.ground.fight import replay
+from magicfight.ground.names import name_key
 from magicfight.ground.problems import Problem, Refused
 from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.obstacles import Obstacle
 from magicfight.rules.checks import armor_problems
-from magicfight.rules.spells import name_key
 from magicfight.storage.envelope import dump, open_text, validate
 from magicfight.storage.files import FileProblem, read_text, write_text_atomically
 from magicfight.storage.kept import FightKind, Parts, rolls_to_plain

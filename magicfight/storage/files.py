@@ -27,31 +27,39 @@ from magicfight.storage.words import say, tell
 #: Larger files are refused unread: a long fight takes well under a megabyte.
 MOST_BYTES = 64 * 1024 * 1024
 
+#: Faults of one file that are listed; the others are counted.
+MOST_FAULTS = 50
+
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
 
 class FileProblem(Exception):
     """A file was refused, for reading or for writing; what is in hand (or on the disk) is untouched.
 
-    `problems` holds every reason, never none; a problem's `where` is its place in the file
+    `problems` holds the reasons, never none and at most `MOST_FAULTS`; `count` is how many there are. A problem's
+    `where` is its place in the file
     (`spells[2].effects[0].modifiers[1]`), empty when the whole file is meant. `path` is the file, None for a text;
     `book` holds the sentences of problems that neither storage nor the rules know (a fight's).
     """
 
     def __init__(self, problems: Iterable[Problem], path: Path | None = None, book: Phrasebook | None = None) -> None:
-        self.problems = tuple(problems)
+        every = tuple(problems)
+        self.problems = every[:MOST_FAULTS]
+        self.count = len(every)
         self.path = path
         self.book = book
         super().__init__("; ".join(f"{each.where}: {each.code}" if each.where else each.code for each in self.problems))
 
     def in_file(self, path: Path) -> FileProblem:
         """Return the same refusal, of a named file."""
-        return FileProblem(self.problems, path, self.book)
+        named = FileProblem(self.problems, path, self.book)
+        named.count = self.count
+        return named
 
     def tell(self, language: Language) -> str:
         """Return one sentence: the first reason with its place, and how many more there are."""
         sentence = tell(self.problems[0], language, self.book)
-        more = len(self.problems) - 1
+        more = self.count - 1
         if more:
             sentence = f"{sentence.removesuffix('.')} {say('more_problems', language, count=more)}"
         return sentence

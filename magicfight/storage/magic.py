@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from magicfight.ground.names import name_key
 from magicfight.ground.problems import Problem, problem
 from magicfight.rules.book import CHARACTERISTIC_ORDER, CHARACTERISTICS
 from magicfight.rules.checks import spell_problems
-from magicfight.rules.spells import name_key
 from magicfight.rules.wizards import DEFENSES, OwnedSpell, Wizard, canonical_bought
 from magicfight.storage.envelope import dump, open_text, validate
 from magicfight.storage.files import FileProblem, read_text, write_text_atomically

@@ -15,8 +15,20 @@ from magicfight.rules.book import CHARACTERISTICS, EFFECTS, MODIFIERS
 
 #: Bounds that no sane file reaches: they keep sums and rolls small.
 MOST_POINTS = 100_000
-MOST_DICE = 1_000
+MOST_DICE = 200
 MOST_BOARD = 100
+#: The limits of a file of any version (formats): beyond them it is refused; what is typed is held to less.
+MOST_NAME = 500
+MOST_TEXT = 20_000
+MOST_SPELLS = 2_000
+MOST_WIZARDS = 500
+MOST_OWNED = 100
+MOST_EFFECTS = 20
+MOST_MODIFIERS = 20
+MOST_FIGHTERS = 16
+MOST_ACTIONS = 100_000
+MOST_ROLLS = 1_000_000
+MOST_OBSTACLES = MOST_BOARD * MOST_BOARD
 
 
 class Strict(BaseModel):
@@ -25,6 +37,8 @@ class Strict(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
+Name = Annotated[str, Field(max_length=MOST_NAME)]
+Text = Annotated[str, Field(max_length=MOST_TEXT)]
 EffectId = Annotated[str, Field(json_schema_extra={"enum": [*EFFECTS]})]
 Points = Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]
 DiceNumber = Annotated[int, Field(ge=0, le=MOST_DICE)]
@@ -47,15 +61,15 @@ class EffectModel(Strict):
     against: EffectId | None = None
     feeds: str | None = Field(default=None, json_schema_extra={"enum": [*EFFECTS, *CHARACTERISTICS, None]})
     mental: bool | None = None
-    modifiers: list[ModifierModel] = Field(default_factory=list)
+    modifiers: list[ModifierModel] = Field(default_factory=list, max_length=MOST_MODIFIERS)
 
 
 class SpellModel(Strict):
     """A spell (R2.2)."""
 
-    name: str
-    description: str = ""
-    effects: list[EffectModel]
+    name: Name
+    description: Text = ""
+    effects: list[EffectModel] = Field(max_length=MOST_EFFECTS)
 
 
 class SortModel(Strict):
@@ -63,7 +77,7 @@ class SortModel(Strict):
 
     format: Literal["magicfight.sort"]
     version: Literal[1]
-    spells: list[SpellModel]
+    spells: list[SpellModel] = Field(max_length=MOST_SPELLS)
 
 
 class ArmorPointsModel(Strict):
@@ -79,20 +93,20 @@ class OwnedSpellModel(Strict):
     """A spell that a wizard bought: one number of dice or steps per effect, in the spell's order (R3.5)."""
 
     spell: SpellModel
-    dice: list[DiceNumber]
+    dice: list[DiceNumber] = Field(max_length=MOST_EFFECTS)
     armor_points: ArmorPointsModel | None = None
 
 
 class WizardModel(Strict):
     """A wizard; `bought` are points added to (or taken from) initial values, absent ones 0 (R3.3)."""
 
-    name: str
-    appearance: str
+    name: Name
+    appearance: Name
     points: Points
     bought: dict[str, Points] = Field(
         default_factory=dict, json_schema_extra={"propertyNames": {"enum": [*CHARACTERISTICS]}}
     )
-    spells: list[OwnedSpellModel]
+    spells: list[OwnedSpellModel] = Field(max_length=MOST_OWNED)
 
 
 class MagicModel(Strict):
@@ -100,14 +114,14 @@ class MagicModel(Strict):
 
     format: Literal["magicfight.magic"]
     version: Literal[1]
-    wizards: list[WizardModel]
+    wizards: list[WizardModel] = Field(max_length=MOST_WIZARDS)
 
 
 class ObstacleModel(Strict):
     """An obstacle and the hexes it stands on (R5.2)."""
 
     kind: Literal["tree", "rock", "wall"]
-    hexes: list[HexPair] = Field(min_length=1)
+    hexes: list[HexPair] = Field(min_length=1, max_length=MOST_OBSTACLES)
 
 
 class ArenaModel(Strict):
@@ -115,14 +129,14 @@ class ArenaModel(Strict):
 
     columns: int = Field(ge=1, le=MOST_BOARD)
     rows: int = Field(ge=1, le=MOST_BOARD)
-    obstacles: list[ObstacleModel]
+    obstacles: list[ObstacleModel] = Field(max_length=MOST_OBSTACLES)
 
 
 class FighterModel(Strict):
     """A wizard in the fight, who plays it, and where it starts."""
 
     wizard: WizardModel
-    player: str
+    player: Name
     computer: Level | None = None
     temper: Temper = DEFAULT_TEMPER
     start: HexPair
@@ -131,14 +145,14 @@ class FighterModel(Strict):
 class AidModel(Strict):
     """What an aid strengthens: a spell by name, an effect counted from 0 (R7.8)."""
 
-    spell: str
+    spell: Name
     effect: int = Field(ge=0)
 
 
 class MoveModel(Strict):
     """Walk to a hex."""
 
-    by: str
+    by: Name
     do: Literal["move"]
     to: HexPair
 
@@ -146,10 +160,10 @@ class MoveModel(Strict):
 class CastModel(Strict):
     """Cast a spell, with what it needs of the choices."""
 
-    by: str
+    by: Name
     do: Literal["cast"]
-    spell: str
-    dice: list[DiceNumber]
+    spell: Name
+    dice: list[DiceNumber] = Field(max_length=MOST_EFFECTS)
     target: HexPair | None = None
     destination: HexPair | None = None
     against: Literal["physical", "energy"] | None = None
@@ -160,7 +174,7 @@ class CastModel(Strict):
 class DropModel(Strict):
     """End the continuous powers of an effect."""
 
-    by: str
+    by: Name
     do: Literal["drop"]
     effect: EffectId
 
@@ -168,28 +182,28 @@ class DropModel(Strict):
 class RecoverModel(Strict):
     """Recover."""
 
-    by: str
+    by: Name
     do: Literal["recover"]
 
 
 class EndModel(Strict):
     """End the action segment."""
 
-    by: str
+    by: Name
     do: Literal["end"]
 
 
 class SurrenderModel(Strict):
     """Leave the arena."""
 
-    by: str
+    by: Name
     do: Literal["surrender"]
 
 
 class StopModel(Strict):
     """The players agreed to end the fight."""
 
-    by: str
+    by: Name
     do: Literal["stop"]
 
 
@@ -202,8 +216,8 @@ ActionModel = Annotated[
 class RollModel(Strict):
     """One roll: its purpose and its faces (R1.3)."""
 
-    purpose: str = Field(alias="for")
-    dice: list[int]
+    purpose: str = Field(alias="for", max_length=MOST_NAME)
+    dice: list[int] = Field(max_length=MOST_DICE * MOST_EFFECTS)
 
 
 class CombatModel(Strict):
@@ -214,6 +228,6 @@ class CombatModel(Strict):
     victory: Victory = "wizard"
     until: Until = "death"
     arena: ArenaModel
-    fighters: list[FighterModel]
-    actions: list[ActionModel]
-    rolls: list[RollModel]
+    fighters: list[FighterModel] = Field(max_length=MOST_FIGHTERS)
+    actions: list[ActionModel] = Field(max_length=MOST_ACTIONS)
+    rolls: list[RollModel] = Field(max_length=MOST_ROLLS)

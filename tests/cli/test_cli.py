@@ -269,7 +269,7 @@ def test_output_that_cannot_show_a_character_escapes_it(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes of POSIX")
 def test_a_reader_that_goes_away_gets_no_traceback(tmp_path: Path) -> None:
-    save_sort(tmp_path / "a.sort", [spell(f"Sort {number}", "flash") for number in range(3000)])
+    save_sort(tmp_path / "a.sort", [spell(f"Sort {number}", "flash") for number in range(2000)])
     with subprocess.Popen(
         [sys.executable, "-m", "magicfight.cli", "check", str(tmp_path / "a.sort")],
         stdout=subprocess.PIPE,

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from magicfight.rules.spells import Spell, name_key
+from magicfight.ground.names import name_key
+from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
 from magicfight.storage import magic, sort
 from magicfight.storage.files import FileProblem

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from magicfight.desk.common.dice_text import DiceSum, read_dice
+from magicfight.ground.names import name_key
 from magicfight.ground.problems import Problem, problem
 
 Kind: TypeAlias = Literal[
@@ -260,11 +261,11 @@ def _write_value(one: Field, value: Any, is_sparse: bool) -> Any:
 
 
 def repeated(names: Iterable[str]) -> tuple[tuple[int, str], ...]:
-    """Return the places and names that stand there already before, letters' case aside."""
+    """Return the places and names that stand there already before, by `names.name_key`."""
     seen: set[str] = set()
     found = []
     for number, name in enumerate(names):
-        if name.casefold() in seen:
+        if name_key(name) in seen:
             found.append((number, name))
-        seen.add(name.casefold())
+        seen.add(name_key(name))
     return tuple(found)

@@ -29,6 +29,7 @@ from magicfight.desk.common.shown import Gauge, Slot, Thrown
 from magicfight.desk.common.unfolding import StateT, Unfolding, fighter_of, find, names_in, sides_of, with_fighter
 from magicfight.ground.dice import Dice
 from magicfight.ground.fight import Fight
+from magicfight.ground.names import is_nameless, name_key
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.plain import to_plain
 from magicfight.ground.problems import Fact, Problem, Refused, problem
@@ -160,15 +161,15 @@ class DeskSystem(ABC, Generic[StateT]):
         for number, sheet in enumerate(setup.sheets):
             where = f"sheets[{number}]"
             problems.extend(read_record(self.sheet, write_record(self.sheet, sheet), where)[1])
-            if not sheet.name.strip():
+            if is_nameless(sheet.name):
                 problems.append(problem("name_missing", where))
             problems.extend(one.at(where) for one in self._sheet_problems(sheet))
         names = [sheet.name for sheet in setup.sheets]
         for number, name in repeated(names):
-            if name.strip():
+            if not is_nameless(name):
                 problems.append(problem("name_taken", f"sheets[{number}]", name=name))
         for number, name in enumerate(names):
-            if name.casefold() == GM:
+            if name_key(name) == GM:
                 problems.append(problem("name_taken", f"sheets[{number}]", name=name))
         if len(setup.sheets) < 2:
             problems.append(problem("too_few_fighters", "sheets", count=len(setup.sheets)))

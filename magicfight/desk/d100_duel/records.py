@@ -8,6 +8,7 @@ from typing import ClassVar, Literal, TypeAlias
 from magicfight.desk.common.forms import Field, Record
 from magicfight.desk.common.records import DeskAction, DeskEvent, DeskFighter, DeskState
 from magicfight.desk.d100_duel.sheets import ACTS, Spell, points
+from magicfight.ground.names import name_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +211,7 @@ class State(DeskState):
 
     def spell(self, name: str) -> Spell | None:
         """Return the spell called `name`, letters' case aside, or None."""
-        return next((one for one in self.spells if one.name.casefold() == name.casefold()), None)
+        return next((one for one in self.spells if name_key(one.name) == name_key(name)), None)
 
     @property
     def to_declare(self) -> tuple[str, ...]:

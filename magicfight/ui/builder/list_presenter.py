@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
+from magicfight.ground.names import name_key
 from magicfight.ground.problems import problem
 from magicfight.ground.terms import Language
 from magicfight.rules.checks import wizard_problems
 from magicfight.rules.library import unique_name
-from magicfight.rules.spells import name_key
 from magicfight.rules.wizardry import characteristics, points_spent
 from magicfight.rules.wizards import Wizard
 from magicfight.ui.builder.presenter import WizardDesk

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
+from magicfight.ground.names import name_key
 from magicfight.ground.problems import Fact, Problem, problem
 from magicfight.ground.terms import Language
 from magicfight.rules.book import CHARACTERISTICS, EFFECTS
@@ -18,7 +19,7 @@ from magicfight.rules.checks import (
     wizard_problems,
 )
 from magicfight.rules.costing import minimum_dice, owned_cost, working, working_text
-from magicfight.rules.spells import Spell, name_key
+from magicfight.rules.spells import Spell
 from magicfight.rules.wizardry import (
     ARMOR,
     DEFAULT_POINTS,

@@ -10,13 +10,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
+from magicfight.ground.names import name_key
 from magicfight.ground.problems import problem
 from magicfight.ground.terms import Language
 from magicfight.rules.book import EFFECTS, MODIFIERS
 from magicfight.rules.checks import removing_modifier_problems, spell_problems
 from magicfight.rules.costing import modifier_cost_text, spell_cost
 from magicfight.rules.library import unique_name
-from magicfight.rules.spells import Spell, name_key
+from magicfight.rules.spells import Spell
 from magicfight.ui.hand.held import Store, place_of
 from magicfight.ui.hand.spell_draft import without_modifier
 from magicfight.ui.hand.words import (

@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TypeAlias
 
+from magicfight.ground.names import name_key
 from magicfight.ground.problems import Problem, problem
 from magicfight.ground.terms import Language
 from magicfight.rules.book import EFFECTS, MODIFIERS, against_choices, feeds_choices, modifiers_for
@@ -22,7 +23,7 @@ from magicfight.rules.costing import (
     working,
     working_text,
 )
-from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect, name_key
+from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect
 from magicfight.ui.hand.held import Desk, Store, place_of
 from magicfight.ui.hand.spell_draft import (
     SpellDraft,

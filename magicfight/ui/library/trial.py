@@ -15,12 +15,13 @@ from magicfight.duel.preview import Preview, WizardChance, preview
 from magicfight.duel.setup import Arena, FighterSetup, fight_setup
 from magicfight.duel.state import Fighter, FightState, Power, opening_state
 from magicfight.duel.telling import PHRASEBOOK
+from magicfight.ground.names import name_key
 from magicfight.ground.problems import Refused
 from magicfight.ground.terms import Language
 from magicfight.hexgrid.coords import Hex, distance, neighbors
 from magicfight.rules.book import CONTINUOUS_EFFECTS, EFFECTS
 from magicfight.rules.costing import active_points_of_one
-from magicfight.rules.spells import Spell, SpellEffect, name_key
+from magicfight.rules.spells import Spell, SpellEffect
 from magicfight.rules.wizards import OwnedSpell
 from magicfight.ui.library.bench import Odds, Trial
 from magicfight.ui.library.words import PHRASES
