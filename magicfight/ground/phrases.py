@@ -5,8 +5,12 @@ A phrase file is TOML: one table a code, with `fr` and `en` templates. A templat
 | in a template | becomes |
 |---|---|
 | `{name}` | text as it is; a number in the reader's locale (7,14; −3) |
-| `{effect:term}` | the label of that id; a tuple of ids is joined by commas |
-| `{name:de}` | French `de` with its elision: `de Merlin`, `d’Alice` |
+| `{names}` | several texts as a list: `A, B et C`, `A, B and C` |
+| `{effect:term}` | the label of that id; several as a list |
+| `{effect:lower}` | the same within a sentence: its first letter small |
+| `{name:de}` | French `de` with its elision and contraction: `de Merlin`, `d’Alice`, `du Vieux Rouvre` |
+| `{name:à}` | French `à` with its contraction: `à Merlin`, `au Vieux Rouvre`; `{name:À}` at a sentence’s head |
+| `{effect:term:de}` | the label with its `de`, its first letter small: `d’étourdissement` |
 | `{n:+}` | a number with its sign always shown |
 | `{n:case|cases}` | number and word, singular or plural by the language's rule |
 | `{n:?touché|touchés}` | the word alone |
@@ -24,7 +28,7 @@ from fractions import Fraction
 from math import floor
 from typing import Any
 
-from magicfight.ground.languages import hard_spaces
+from magicfight.ground.languages import hard_spaces, listed, of_name, to_name
 from magicfight.ground.names import isolated
 from magicfight.ground.problems import Fact, Problem
 from magicfight.ground.tables import TableError, load_toml
@@ -54,10 +58,9 @@ def is_plural(count: int | Fraction, language: Language) -> bool:
     return size >= 2 if language == "fr" else size != 1
 
 
-def elided(name: str) -> str:
-    """Return the French `de` before a name: elided before a vowel, never before an h (names of people vary)."""
-    first = name[:1].casefold()
-    return f"d\u2019{name}" if first and first in "aeiouyàâäéèêëîïôöùûüœæ" else f"de {name}"
+def lowered(text: str) -> str:
+    """Return a label as it stands within a sentence: its first letter small, unless it is an abbreviation (OCV)."""
+    return text if text[1:2].isupper() else text[:1].lower() + text[1:]
 
 
 class _Formatter(string.Formatter):
@@ -71,10 +74,17 @@ class _Formatter(string.Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         language = self._language
-        if format_spec == "term":
-            return ", ".join(self._term(key) for key in value) if isinstance(value, tuple) else self._term(str(value))
+        if format_spec in ("term", "lower", "term:de"):
+            labels = [self._term(str(key)) for key in (value if isinstance(value, tuple) else (value,))]
+            if format_spec == "term":
+                return listed(labels, language)
+            said = listed([lowered(label) for label in labels], language)
+            return of_name(said) if format_spec == "term:de" else said
         if format_spec == "de":
-            return elided(str(value))
+            return of_name(str(value))
+        if format_spec in ("à", "À"):
+            said = to_name(str(value))
+            return said[:1].upper() + said[1:] if format_spec == "À" else said
         if format_spec == "sum":
             return "+".join(str(face) for face in value)
         if format_spec == "hex":
@@ -86,10 +96,10 @@ class _Formatter(string.Formatter):
                 alone = format_spec.startswith("?")
                 one, many = format_spec.removeprefix("?").split("|", 1)
                 word = many if is_plural(value, language) else one
-                return word if alone else f"{number(value, language)} {word}"
+                return word if alone else f"{number(value, language)}\u00a0{word}"
             return number(value, language)
         if isinstance(value, tuple):
-            return ", ".join(isolated(str(part)) for part in value)
+            return listed([isolated(str(part)) for part in value], language)
         return isolated(str(value))
 
 

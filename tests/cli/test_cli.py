@@ -57,7 +57,7 @@ def test_check_tells_costs_and_points(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "DEX 13" in out
     assert err == ""
     assert main(["check", str(tmp_path / "a.magic"), "--lang", "en"]) == 0
-    assert "Anne: 24 points spent of 100, 76 left" in capsys.readouterr().out
+    assert "Anne: 24\u00a0points spent of 100, 76 left" in capsys.readouterr().out
 
 
 def test_check_json_is_exact(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

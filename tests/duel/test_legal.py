@@ -61,7 +61,7 @@ def test_the_moves_offered_are_exactly_the_legal_ones() -> None:
 
 
 def test_the_casts_offered_are_exactly_the_legal_ones() -> None:
-    """All dice, targets and choices of the killing attack: 2 dice, 2 wizards, 2 armours."""
+    """All dice, targets and choices of the killing attack: 2\u00a0dice, 2\u00a0wizards, 2 armours."""
     state = small().state
     offered = {action for action in legal_actions(state) if isinstance(action, Cast) and action.against is not None}
     tried = {
@@ -180,7 +180,7 @@ def test_refusals_read_as_sentences_with_their_facts() -> None:
     table = small()
     (found,) = problems(table.state, Move("A", (30, 30)))
     assert PHRASES.tell(found, "fr") == (
-        "La case 30, 30 est à 40 cases de marche et il en reste 5\u00a0: choisissez une case plus proche."
+        "La case 30, 30 est à 40\u00a0cases de marche et il en reste 5\u00a0: choisissez une case plus proche."
     )
     for action in (
         Move("A", (5, 3)),

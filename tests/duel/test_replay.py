@@ -109,7 +109,7 @@ def test_a_fight_that_cannot_start_is_refused() -> None:
 def test_a_missing_roll_says_how_many_dice() -> None:
     found = dice_problem(DiceError("roll_missing", 4, purpose="initiative_tie", count=3))
     assert PHRASES.tell(found, "en") == "rolls[4]: A roll is missing: the rules ask for " + (
-        "draw between equal dexterities (3 dice)."
+        "draw between equal dexterities (3\u00a0dice)."
     )
 
 
@@ -198,7 +198,7 @@ def test_the_last_line_of_a_replay_is_the_state() -> None:
 
 
 def test_a_part_of_a_point_is_written_exactly() -> None:
-    """R7.6, R1.1: hardened armour, 45/4 points."""
+    """R7.6, R1.1: hardened armour, 45/4\u00a0points."""
     drain = spell("Leech", effect("drain", against="armor"))
     table = fight(
         at(wizard("A", own(drain, 3)), 10, 10),

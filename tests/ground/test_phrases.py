@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from magicfight.ground.phrases import Phrasebook, elided, number
+from magicfight.ground.languages import listed, of_name, to_name
+from magicfight.ground.phrases import Phrasebook, lowered, number
 from magicfight.ground.problems import Refused, problem
 from magicfight.ground.tables import TableError
 from magicfight.ground.terms import Language, Term
@@ -32,14 +33,50 @@ def test_r1_1_numbers_in_the_readers_locale(value: Fraction | int, fr: str, en: 
     assert number(value, "en") == en
 
 
-def test_elision_before_a_vowel_only() -> None:
-    assert [elided(name) for name in ("Merlin", "Alice", "Élise", "Hécate", "")] == [
-        "de Merlin",
-        "d’Alice",
-        "d’Élise",
-        "de Hécate",
-        "de ",
-    ]
+def test_k2_de_is_elided_and_contracted() -> None:
+    """A shipped wizard is « Le Vieux Rouvre »; y before a vowel, and an h not known to be mute, keep `de`."""
+    said = {
+        "Merlin": "de Merlin",
+        "Alice": "d’Alice",
+        "Éloi": "d’Éloi",
+        "Hécate": "de Hécate",
+        "Hector": "d’Hector",
+        "Yann": "de Yann",
+        "Yvain": "d’Yvain",
+        "Le Vieux Rouvre": "du Vieux Rouvre",
+        "Les Jumeaux": "des Jumeaux",
+        "Legrand": "de Legrand",
+        "La Pie Margot": "de La Pie Margot",
+        "": "de ",
+    }
+    assert {name: of_name(name) for name in said} == said
+
+
+def test_k2_to_is_contracted() -> None:
+    said = {"Alice": "à Alice", "Le Vieux Rouvre": "au Vieux Rouvre", "Les Jumeaux": "aux Jumeaux"}
+    assert {name: to_name(name) for name in said} == said
+
+
+def test_k3_lists_end_with_and() -> None:
+    assert [listed(tuple("ABC")[:n], "fr") for n in range(4)] == ["", "A", "A et B", "A, B et C"]
+    assert listed(("A", "B", "C"), "en") == "A, B and C"
+
+
+def test_k9_a_term_takes_de_and_loses_its_capital_within_a_sentence() -> None:
+    book = Phrasebook(
+        {"x": {"fr": "au profit {what:term:de}, {what:lower} ; {who:À} et {who:à}", "en": "{what:term:de}"}},
+        [Term("stun", "Étourdissement", "Stun"), Term("ocv", "OCVP", "OCV")],
+    )
+    assert book.say("x", "fr", {"what": "stun", "who": "Le Roux"}) == (
+        "au profit d’étourdissement, étourdissement\u202f; Au Roux et au Roux"
+    )
+    assert lowered("OCVP") == "OCVP"
+
+
+def test_k8_no_line_breaks_before_a_unit_or_after_a_number() -> None:
+    book = Phrasebook({"x": {"fr": "{n:case|cases}, 5 %, n° 3", "en": "{n:hex|hexes}"}})
+    assert book.say("x", "fr", {"n": 2}) == "2\u00a0cases, 5\u00a0%, n°\u00a03"
+    assert book.say("x", "en", {"n": 2}) == "2\u00a0hexes"
 
 
 BOOK = Phrasebook(
@@ -55,11 +92,11 @@ BOOK = Phrasebook(
 @pytest.mark.parametrize(
     ("language", "n", "expected"),
     [
-        ("fr", 0, "Merlin avance de 0 case."),
-        ("fr", 1, "Merlin avance de 1 case."),
-        ("fr", 2, "Merlin avance de 2 cases."),
-        ("en", 0, "Merlin walks 0 hexes."),
-        ("en", 1, "Merlin walks 1 hex."),
+        ("fr", 0, "Merlin avance de 0\u00a0case."),
+        ("fr", 1, "Merlin avance de 1\u00a0case."),
+        ("fr", 2, "Merlin avance de 2\u00a0cases."),
+        ("en", 0, "Merlin walks 0\u00a0hexes."),
+        ("en", 1, "Merlin walks 1\u00a0hex."),
     ],
 )
 def test_plurals_follow_the_language(language: Language, n: int, expected: str) -> None:
@@ -69,18 +106,18 @@ def test_plurals_follow_the_language(language: Language, n: int, expected: str) 
 def test_terms_signs_sums_and_hexes() -> None:
     assert BOOK.say("lost", "fr", {"effect": "armor", "who": "Alice", "n": 3}) == "Armure d’Alice\u00a0: +3"
     facts = {"n": 2, "of": ("armor", "aid"), "faces": (4, 3), "at": (5, 7)}
-    assert BOOK.say("many", "fr", facts) == "touchés\u00a0: Armure, Aide, 4+3, 5, 7"
+    assert BOOK.say("many", "fr", facts) == "touchés\u00a0: Armure et Aide, 4+3, 5, 7"
 
 
 def test_a_problem_tells_its_place_first() -> None:
     found = problem("moved", who="A", n=1).at("actions[3]")
-    assert BOOK.tell(found, "fr") == "actions[3]\u00a0: A avance de 1 case."
-    assert BOOK.tell(found.at("combat"), "en") == "combat.actions[3]: A walks 1 hex."
+    assert BOOK.tell(found, "fr") == "actions[3]\u00a0: A avance de 1\u00a0case."
+    assert BOOK.tell(found.at("combat"), "en") == "combat.actions[3]: A walks 1\u00a0hex."
     assert str(Refused([found])) == "actions[3]: moved"
 
 
 def test_braces_in_a_name_are_only_text() -> None:
-    assert BOOK.say("moved", "fr", {"who": "{n}{x}", "n": 1}) == "{n}{x} avance de 1 case."
+    assert BOOK.say("moved", "fr", {"who": "{n}{x}", "n": 1}) == "{n}{x} avance de 1\u00a0case."
 
 
 def test_a_phrase_without_a_language_is_a_fault_of_the_program() -> None:

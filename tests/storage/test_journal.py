@@ -216,8 +216,8 @@ def test_without_a_copy_what_comes_before_the_damage_is_kept_and_the_rest_counte
     found = read_kept(tmp_path, KEPT_DUEL)
     assert found is not None
     assert (found.fight, found.left_out) == (match.cut(4), 6)
-    assert "6 actions" in found.tell("fr")
-    assert "6 actions" in found.tell("en")
+    assert "6\u00a0actions" in found.tell("fr")
+    assert "6\u00a0actions" in found.tell("en")
 
 
 def test_the_copy_of_another_fight_is_not_taken_for_a_damaged_one(tmp_path: Path) -> None:

@@ -229,7 +229,7 @@ def test_every_fault_is_returned_and_the_sentence_counts_the_others() -> None:
     with pytest.raises(FileProblem) as caught:
         parse_sort(json.dumps(data))
     assert len(caught.value.problems) == 2
-    assert caught.value.tell("fr").endswith("(et 1 autre problème).")
+    assert caught.value.tell("fr").endswith("(et 1\u00a0autre problème).")
 
 
 def test_what_is_illegal_under_r3_is_no_reason_to_refuse_a_file() -> None:

@@ -422,7 +422,7 @@ class BuilderPresenter:
                     least=least * row.step_size,
                     step=row.step_size,
                     is_fixed=row.unit == "fixed",
-                    suffix=amount(effect.effect, dice, language).partition(" ")[2],
+                    suffix=amount(effect.effect, dice, language).partition("\u00a0")[2],
                     working=working_text(working(effect, dice), language),
                     trouble=trouble,
                 )

@@ -185,7 +185,9 @@ class BenchPresenter:
             least_dice=size,
             most_dice=size if is_fixed else 40 * size,
             dice_step=size,
-            dice_suffix=" " + amount(effect.effect, dice, language).partition(" ")[2] if effect is not None else "",
+            dice_suffix=" " + amount(effect.effect, dice, language).partition("\u00a0")[2]
+            if effect is not None
+            else "",
             dice_label=row.label(language) if row is not None else "",
             choice_label=choice_label,
             choices=choices,

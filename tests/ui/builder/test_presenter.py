@@ -121,12 +121,12 @@ def test_dice_are_counted_in_what_they_give_and_shown_with_their_working() -> No
     presenter, store = builder()
     presenter.buy(1)
     (dice,) = presenter.view().dice
-    assert (dice.shown, dice.least, dice.step, dice.minimum) == (4, 4, 2, "min. 4 points")
+    assert (dice.shown, dice.least, dice.step, dice.minimum) == (4, 4, 2, "min. 4\u00a0points")
     presenter.set_shown(0, 6)
     view = presenter.view()
     assert store.desk.draft.wizard.spells[0].dice == (3,)
     assert view.dice[0].working == "3 × 3 × (1 + ¼) = 11,25"
-    assert (view.chosen[0].amount, view.chosen[0].price, view.left) == ("6 points", "11,25", "238,75")
+    assert (view.chosen[0].amount, view.chosen[0].price, view.left) == ("6\u00a0points", "11,25", "238,75")
     presenter.set_shown(0, 1)
     assert store.desk.draft.wizard.spells[0].dice == (2,)
 
@@ -137,7 +137,7 @@ def test_several_effects_have_their_own_dice() -> None:
     presenter.set_shown(1, 5)
     presenter.set_shown(0, 30)
     assert store.desk.draft.wizard.spells[0].dice == (3, 5)
-    assert presenter.view().chosen[0].amount == "30 cases + 5 dés"
+    assert presenter.view().chosen[0].amount == "30\u00a0cases + 5\u00a0dés"
 
 
 def test_a_fixed_effect_has_no_dice_to_choose() -> None:
@@ -154,10 +154,10 @@ def test_r2_4_armour_points_must_all_be_spread() -> None:
     assert [part.points for part in presenter.view().armor] == [2, 2, 0, 0]
     presenter.set_armor("physical_defense", 3)
     view = presenter.view()
-    assert view.spell_trouble == "1 point d’armure de trop dans la répartition."
+    assert view.spell_trouble == "1\u00a0point d’armure de trop dans la répartition."
     assert view.creation_troubles
     presenter.set_armor("energy_defense", 0)
-    assert presenter.view().spell_trouble == "Il reste 1 point d’armure à répartir."
+    assert presenter.view().spell_trouble == "Il reste 1\u00a0point d’armure à répartir."
     assert presenter.view().chosen[0].trouble
     presenter.set_armor("mental_defense", 1)
     assert presenter.view().spell_trouble == ""

@@ -353,7 +353,7 @@ def test_unsaved_wizards_are_said(screen: BuilderScreen) -> None:
     screen.presenter.set_value("strength", 11)
     assert "en cours" in screen.unsaved_work()
     screen.presenter.create("Merlin", "owl")
-    assert "1 magicien" in screen.unsaved_work()
+    assert "1\u00a0magicien" in screen.unsaved_work()
     screen.discard_work()
     assert screen.unsaved_work() == ""
 
@@ -364,7 +364,7 @@ def test_the_language_changes_while_one_works(screen: BuilderScreen) -> None:
     settle()
     assert screen.builder.create_button.text() == "Create"
     assert screen.builder.characteristics.rows["strength"].name.text() == "Strength"
-    assert screen.builder.chosen.list.rows.rows()[0].figures == ("4 points", "7.5")
+    assert screen.builder.chosen.list.rows.rows()[0].figures == ("4\u00a0points", "7.5")
 
 
 def test_every_control_has_a_name(screen: BuilderScreen) -> None:

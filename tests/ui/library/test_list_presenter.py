@@ -25,7 +25,7 @@ def test_the_tree_shows_spells_effects_and_modifiers_with_their_costs() -> None:
     fire, mind = presenter.view().nodes
     assert (fire.label, fire.price, fire.tip) == ("Boule de feu", "42,5", "Brûle")
     blast = fire.children[0]
-    assert (blast.label, blast.detail, blast.price) == ("Projection d’énergie", "min. 2 dés", "22,5")
+    assert (blast.label, blast.detail, blast.price) == ("Projection d’énergie", "min. 2\u00a0dés", "22,5")
     assert [(node.label, node.price) for node in blast.children][1] == ("Trou au centre", "+¼")
     assert mind.children[0].children == ()
 
@@ -122,7 +122,7 @@ def test_sorting_and_filtering_do_not_touch_the_library() -> None:
     assert [node.label for node in presenter.view().nodes] == ["Éclair mental", "Boule de feu"]
     presenter.set_filter("eclair")
     assert [node.label for node in presenter.view().nodes] == ["Éclair mental"]
-    assert presenter.view().foot.startswith("1 sur 2 sorts")
+    assert presenter.view().foot.startswith("1 sur 2\u00a0sorts")
     presenter.set_filter("trou boule")
     assert [node.label for node in presenter.view().nodes] == ["Boule de feu"]
     assert steps(store) == ()

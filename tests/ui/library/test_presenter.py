@@ -81,7 +81,7 @@ def test_manual_2_1_1_the_list_shows_cost_and_minimum_under_it() -> None:
     assert prices["desolidification"] == "40"
     presenter.look_at("armor")
     view = presenter.view()
-    assert (view.foot_cost, view.foot_minimum) == ("3 / 2 pts", "4 points")
+    assert (view.foot_cost, view.foot_minimum) == ("3 / 2 pts", "4\u00a0points")
     assert view.blocks == ()
     assert view.lines[-1].text == "Un clic, Entrée ou Espace le met dans le sort."
 
@@ -143,7 +143,7 @@ def test_r2_10_an_open_option_is_refused_until_it_is_chosen() -> None:
     presenter.set_option("against", "armor")
     presenter.set_option("feeds", "strength")
     assert presenter.creation_problems() == ()
-    assert presenter.view().blocks[0].detail == "contre Armure, au profit de Force"
+    assert presenter.view().blocks[0].detail == "contre Armure, au profit de force"
 
 
 def test_r2_4_dispel_offers_continuous_effects_only() -> None:

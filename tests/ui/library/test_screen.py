@@ -369,7 +369,7 @@ def test_unsaved_work_is_said_once_and_let_go_when_discarded(editor: LibraryScre
     assert "en cours" in editor.unsaved_work()
     editor.presenter.set_name("Éclat")
     editor.presenter.create("")
-    assert "1 sort" in editor.unsaved_work()
+    assert "1\u00a0sort" in editor.unsaved_work()
     editor.discard_work()
     assert editor.unsaved_work() == ""
     click_effect(editor, "aid")

@@ -13,7 +13,7 @@ from tests.ui.arena.fights import anne, boris, duel, fight, rolls
 
 
 def _killed() -> Duel:
-    """Anne misses, Boris misses, Anne kills with Lame: 4 dice 24 structure."""
+    """Anne misses, Boris misses, Anne kills with Lame: 4\u00a0dice 24 structure."""
     match = begin(MAGIC_FIGHT, duel(), rolls())
     match = match.play(Cast("Anne", "Trait", (6,), target=(13, 10)), rolls(("attack", (1, 1, 1))))
     match = match.play(
@@ -28,7 +28,7 @@ def _killed() -> Duel:
 def test_the_winner_and_the_figures_of_each_wizard() -> None:
     view = EndPresenter(_killed()).view()
     assert view.title == "Victoire d’Anne"
-    assert view.summary == "2 tours, 3 phases jouées, 3 sorts lancés"
+    assert view.summary == "2\u00a0tours, 3\u00a0phases jouées, 3\u00a0sorts lancés"
     winner, loser = view.rows
     assert (winner.casts, winner.hits, winner.body_dealt) == ("2", "1 sur 2", "24")
     assert winner.fate == "debout, tour 2"

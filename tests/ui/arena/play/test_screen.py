@@ -59,7 +59,7 @@ def test_a_whole_duel_with_scripted_dice_to_a_death_and_the_file_plays_it_again(
     assert driver.arena.header.clock_text().startswith("Tour 1 · Segment 12 · Phase 4 sur 4")
     driver.click((11, 10))
     assert _state(driver).fighter("Anne").hex == (11, 10)
-    assert "distance parcourue 1 case" in _message(driver)
+    assert "distance parcourue 1\u00a0case" in _message(driver)
     driver.press("arena_attack")
     driver.key(Qt.Key.Key_1)
     driver.hover((13, 10))
@@ -94,7 +94,7 @@ def test_walking_stops_after_five_hexes_and_is_taken_back_with_ctrl_z(driver: Dr
     driver.click((13, 10))
     assert "3 sur 5" in _message(driver)
     driver.click((16, 10))
-    assert "3 cases de marche et il en reste 2" in _message(driver)
+    assert "3\u00a0cases de marche et il en reste 2" in _message(driver)
     assert _state(driver).fighter("Anne").hex == (13, 10)
     driver.click((15, 10))
     assert _state(driver).walked == 5
@@ -171,7 +171,7 @@ def test_an_area_shows_its_hexes_and_everyone_it_would_touch(driver: Driver) -> 
     view = driver.arena.board.view
     assert len(view.area) == 91
     assert {token.name for token in view.tokens if token.is_touched} == {"Anne", "Boris"}
-    assert any("boule, rayon 5, 91 cases" in one.text for one in view.labels)
+    assert any("boule, rayon 5, 91\u00a0cases" in one.text for one in view.labels)
 
 
 def test_a_teleportation_asks_for_its_destination(driver: Driver) -> None:
@@ -288,7 +288,7 @@ def test_the_danger_view_tells_the_worst_that_each_visible_enemy_could_do(driver
     driver.key(Qt.Key.Key_D)
     driver.wait(lambda: "Boris" in driver.arena.danger_card.accessibleName())
     said = driver.arena.danger_card.accessibleName()
-    assert "Trait, 5 dés" in said or "Emprise, 12 dés" in said
+    assert "Trait, 5\u00a0dés" in said or "Emprise, 12\u00a0dés" in said
     driver.hover((9, 10))
     driver.wait(lambda: "9, 10" in driver.arena.danger_card.accessibleName())
     driver.key(Qt.Key.Key_D)

@@ -47,18 +47,17 @@ def test_wizards_in_hand_come_before_those_shipped_until_the_player_chose() -> N
     assert [one.name for one in presenter.view().fighters] == ["Mienne"]
 
 
-def test_two_to_eight_wizards() -> None:
+def test_two_to_sixteen_wizards() -> None:
     presenter = _presenter()
     presenter.remove(0)
     assert "au moins 2" in presenter.view().hindrance
-    for _ in range(9):
+    for _ in range(17):
         presenter.add(2)
     view = presenter.view()
-    assert len(view.fighters) == 8
-    assert "au plus 8" in _told(view)
-    assert len({one.start for one in view.fighters}) == 8
+    assert len(view.fighters) == 16
+    assert "au plus 16" in _told(view)
+    assert len({one.start for one in view.fighters}) == 16
     assert {one.name for one in view.fighters} >= {"Circé", "Circé (2)", "Circé (7)"}
-    assert len({one.mark for one in view.fighters}) == 8
     assert not setup_problems(presenter.fight_setup())
 
 
@@ -115,7 +114,7 @@ def test_starts_nearer_than_12_are_pointed_out() -> None:
     presenter.set_density(0)
     presenter.move_start(0, (5, 5))
     presenter.move_start(1, (8, 5))
-    assert "à 3 cases" in _told(presenter.view())
+    assert "à 3\u00a0cases" in _told(presenter.view())
 
 
 def test_a_difference_in_points_and_illegal_wizards_are_pointed_out_and_change_nothing() -> None:
