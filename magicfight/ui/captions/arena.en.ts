@@ -510,8 +510,8 @@
         <translation>Pass</translation>
     </message>
     <message>
-        <source>Passer cette phase ?</source>
-        <translation>Pass this phase?</translation>
+        <source>Passer ce segment d’action ?</source>
+        <translation>Pass this action segment?</translation>
     </message>
     <message>
         <source>Passer l’animation ; renoncer</source>
@@ -778,8 +778,8 @@
         <translation>{0} plays</translation>
     </message>
     <message>
-        <source>{0} n’a encore rien fait. Ctrl+Z rend la phase, tant qu’aucun dé n’a été lancé depuis.</source>
-        <translation>{0} has done nothing yet. Ctrl+Z gives the phase back, as long as no die was rolled since.</translation>
+        <source>{0} n’a encore rien fait. Ctrl+Z le rend, tant qu’aucun dé n’a été lancé depuis.</source>
+        <translation>{0} has done nothing yet. Ctrl+Z gives it back, as long as no die has been rolled since.</translation>
     </message>
     <message>
         <source>{0} quitte l’arène et ne peut plus gagner. Rien ne peut le défaire.</source>

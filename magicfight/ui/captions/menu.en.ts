@@ -114,8 +114,8 @@
         <translation>In the menu: spells; 2, 3 and 4 for what follows</translation>
     </message>
     <message>
-        <source>Demander avant de passer une phase entière</source>
-        <translation>Ask before a whole phase is passed</translation>
+        <source>Demander avant de passer tout un segment d’action</source>
+        <translation>Ask before a whole action segment is passed</translation>
     </message>
     <message>
         <source>Disposer l’arène et s’affronter, ou reprendre un combat</source>

@@ -47,8 +47,8 @@ class Asking:
 
         ask(
             self._frame.overlay_host,
-            tr("Passer cette phase ?"),
-            tr("{0} n’a encore rien fait. Ctrl+Z rend la phase, tant qu’aucun dé n’a été lancé depuis.").format(
+            tr("Passer ce segment d’action ?"),
+            tr("{0} n’a encore rien fait. Ctrl+Z le rend, tant qu’aucun dé n’a été lancé depuis.").format(
                 course.viewer or ""
             ),
             (
