@@ -27,7 +27,7 @@ LARGER_CLASSES = {
     "ui.arena.board.view.Board": 79,
     "ui.arena.play.screen.ArenaScreen": 41,
     "ui.builder.screen.BuilderScreen": 59,
-    "ui.desk.presenter.DeskPresenter": 64,
+    "ui.desk.presenter.DeskPresenter": 65,
     "ui.hand.windows.hand_screen.HandScreen": 46,
     "ui.library.screen.LibraryScreen": 55,
     "ui.main_window.MainWindow": 45,
