@@ -161,9 +161,10 @@ def _run_window(files: Sequence[Path]) -> int:
 
     def watch() -> None:
         # imported here: once the menu is painted
-        from magicfight.ui.early import end_on_interrupt
+        from magicfight.ui.early import clean_up, end_on_interrupt
 
         window.mishaps.watch_crashes()
+        clean_up(settings.own_folder)
         end_on_interrupt(application)
 
     # not in a thread: it and a screen that is being opened can wait for each other's imports for ever (seen)

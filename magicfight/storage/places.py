@@ -108,3 +108,9 @@ def saves_in(folder: Path | None, suffix: str) -> tuple[Path, ...]:
         return tuple(sorted(each for each in folder.iterdir() if each.suffix.casefold() == suffix and is_file(each)))
     except (OSError, ValueError):
         return ()
+
+
+def autosave_folders() -> tuple[Path, ...]:
+    """Return the folders in which this program and others keep what is played and in hand, as far as they are there."""
+    base = places_of_this_machine().autosaves
+    return tuple(one for one in (base, base / "desk", base / "hand") if is_folder(one))

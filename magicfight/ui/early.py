@@ -72,3 +72,16 @@ def end_on_interrupt(application: QApplication) -> None:
         writer.close()
 
     application.aboutToQuit.connect(let_go)  # holds both until then: a socket that nothing holds is closed
+
+
+def clean_up(own: Path) -> None:
+    """Take away, behind the window, what killed programs left half written in the own folder and the autosaves'."""
+    # imported here: once the menu is painted
+    from threading import Thread
+
+    from magicfight.storage.files import clean_half_written
+    from magicfight.storage.places import autosave_folders
+
+    folders = (own, *autosave_folders())
+    # a thread of its own: one of them may be on a disk that does not answer
+    Thread(target=lambda: list(map(clean_half_written, folders)), daemon=True).start()
