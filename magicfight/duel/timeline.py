@@ -126,8 +126,15 @@ def endings(state: FightState) -> tuple[Ending, ...]:
 
 
 def since_last_phase(newest: Iterable[e.Event], name: str) -> tuple[e.Event, ...]:
-    """Return what happened to a wizard since the last action segment that its own player had ended, for the hand-over
-    between players: events that concern it, quiet ones left out, in order; all of them before its first.
+    """Return what happened to a wizard since the last action segment that its own player had ended: events that concern
+    it, quiet ones left out, in order; all of them before its first. Which events are read: `all_since_last_phase`.
+    """
+    return tuple(_concerning(all_since_last_phase(newest, name), name))
+
+
+def all_since_last_phase(newest: Iterable[e.Event], name: str) -> tuple[e.Event, ...]:
+    """Return all that happened since the last action segment that a wizard's own player had ended, in order; everything
+    before its first. For the page between players.
 
     `newest` yields the fight's events from the newest back, and is read no further than needed. An action segment that
     passed by itself (stunned, KO, blocked), or that another player had, has been seen by nobody who plays the wizard
@@ -144,7 +151,7 @@ def since_last_phase(newest: Iterable[e.Event], name: str) -> tuple[e.Event, ...
                 break
             ending = -1
         since.append(event)
-    return tuple(_concerning(reversed(since), name))
+    return tuple(reversed(since))
 
 
 def _concerning(events: Iterable[e.Event], name: str) -> Iterator[e.Event]:

@@ -69,6 +69,9 @@ _OF_A_CAST = (
     e.Teleported,
 )
 
+#: What ends the caster's place: nothing after it belongs to the cast, whoever it happens to.
+_AFTER_A_CAST = (e.PlaceEnded, e.ChoiceGiven, e.SegmentStarted, e.SegmentLost, e.TurnEnded)
+
 #: Rolls whose outcome the next sentence tells: in a cast they stand in the opened lines alone.
 _ONLY_ROLLS = (e.EffectRolled, e.StunMultiplierRolled)
 
@@ -140,22 +143,26 @@ class FightLog:
     def __init__(self) -> None:
         self.entries: list[LogEntry] = []
         self.on_change: Callable[[int], None] | None = None
+        self._is_cast_open = False
 
     def clear(self) -> None:
         """Begin again."""
         self.entries.clear()
+        self._is_cast_open = False
         self._tell(0)
 
     def add(self, state: FightState, events: Iterable[e.Event], step: int) -> None:
         """Add what happened in a step of the match; what belongs to the cast told last joins it."""
         first = len(self.entries)
+        is_cast_open = self._is_cast_open and bool(self.entries) and self.entries[-1].step == step
         for event in events:
+            is_cast_open = is_cast_open and not isinstance(event, _AFTER_A_CAST)
             if is_quiet(event):
                 continue
             last = self.entries[-1] if self.entries else None
             if (
                 last is not None
-                and last.step == step
+                and is_cast_open
                 and isinstance(last.events[0], e.SpellCast)
                 and isinstance(event, _OF_A_CAST)
             ):
@@ -172,7 +179,9 @@ class FightLog:
             elif isinstance(event, e.FightEnded):
                 kind = "end"
             names = frozenset[str]() if kind in ("head", "end") else concerns(event)
+            is_cast_open = isinstance(event, e.SpellCast)
             self.entries.append(LogEntry(kind, _icon(event, state), (event,), step, names))
+        self._is_cast_open = is_cast_open
         if len(self.entries) > first:
             self._tell(first)
 
@@ -181,6 +190,7 @@ class FightLog:
         kept = [one for one in self.entries if one.step < steps]
         if len(kept) < len(self.entries):
             self.entries[:] = kept
+            self._is_cast_open = False
             self._tell(len(kept))
 
     def about(self, name: str | None) -> Iterator[LogEntry]:

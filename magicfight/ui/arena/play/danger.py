@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from magicfight.duel.actions import Cast
 from magicfight.duel.legal import castable_spell, needs_of, usable_of
 from magicfight.duel.preview import WizardChance, preview
+from magicfight.duel.sides import are_allies
 from magicfight.duel.state import Fighter, FightState
 from magicfight.ground.phrases import number
 from magicfight.ground.problems import Refused
@@ -18,7 +19,7 @@ from magicfight.ground.terms import Language
 from magicfight.hexgrid.coords import Hex, distance
 from magicfight.hexgrid.sight import is_visible
 from magicfight.ui.arena.condition_words import PHRASES
-from magicfight.ui.arena.play.odds import nil, tenths
+from magicfight.ui.arena.play.odds import if_touched, nil, tenths
 from magicfight.ui.arena.play.sheet import amount_text
 from magicfight.ui.arena.play.views import DangerLineView, DangerView
 from magicfight.ui.arena.scene import marks
@@ -76,10 +77,9 @@ def threats(
     `is_stopped` is asked between two spells; once it says yes, what was found so far comes back.
     """
     there = _standing_on(state, name, hex_)
-    me = there.fighter(name)
     found: list[Threat] = []
     for enemy in there.living:
-        if enemy.name == name or enemy.player == me.player or not is_visible(there.terrain, enemy.hex, hex_):
+        if are_allies(there, name, enemy.name) or not is_visible(there.terrain, enemy.hex, hex_):
             continue
         worst = Threat(enemy.name, "", (), 0, 0.0, None)
         if not enemy.dazzled or distance(enemy.hex, hex_) <= 1:
@@ -121,8 +121,8 @@ def danger_view(state: FightState, name: str, hex_: Hex, found: tuple[Threat, ..
             language,
             {
                 "hit": percent(nil(one.hit), language),
-                "stun": number(tenths(one.chance.mean_stun), language),
-                "body": number(tenths(one.chance.mean_body), language),
+                "stun": number(tenths(if_touched(one.chance.mean_stun, one.chance)), language),
+                "body": number(tenths(if_touched(one.chance.mean_body, one.chance)), language),
             },
         )
         risks = [

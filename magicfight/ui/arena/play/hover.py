@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from magicfight.duel.aiming import Area, area_of, inside, uses_of
 from magicfight.duel.legal import path_to, reachable
+from magicfight.duel.sides import foes
 from magicfight.duel.state import Fighter, FightState, wizard_on
 from magicfight.ground.phrases import number
 from magicfight.ground.problems import Fact
@@ -265,12 +266,8 @@ def _aimed(state: FightState, me: Fighter, draft: Draft, hex_: Hex, mode: Mode) 
 
 
 def _watchers(state: FightState, me: Fighter, here: Hex) -> Sequence[Fighter]:
-    """The living wizards of other players that see a hex."""
-    return [
-        one
-        for one in state.living
-        if one.name != me.name and one.player != me.player and is_visible(state.terrain, one.hex, here)
-    ]
+    """The living foes that see a hex (R4.8)."""
+    return [one for one in foes(state, me.name) if is_visible(state.terrain, one.hex, here)]
 
 
 def _danger_mask(state: FightState, me: Fighter) -> bytes:

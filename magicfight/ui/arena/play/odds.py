@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from magicfight.duel.legal import problems
 from magicfight.duel.preview import Preview, RollChance, WizardChance, preview
+from magicfight.duel.sides import are_allies
 from magicfight.duel.state import Fighter, FightState, value, wizard_on
 from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.ground.phrases import number
@@ -62,7 +63,7 @@ def odds_view(
     subject = state.fighter(chance.name)
     return OddsView(
         title=subject.name,
-        line=_line(state, subject, language),
+        line=" · ".join([*_whose(state, me, subject, language), _line(state, subject, language)]),
         mark=marks(state)[subject.name][0],
         colour=marks(state)[subject.name][1],
         chances=tuple(_chances(told, chance, subject, language)),
@@ -70,8 +71,8 @@ def odds_view(
         plot=_plot(chance, subject, language),
         body=_body(chance, language),
         touched=tuple(_touched(state, told, me, subject.name, language)),
-        refusals=refusals,
-        notes=tuple(_notes(told, chance, language)),
+        refusals=(*refusals, *_without_effect(chance, subject, language)),
+        notes=(*_notes(told, chance, language), *_hard_ones(chance, subject, language)),
     )
 
 
@@ -86,6 +87,21 @@ def _chance_on(told: Preview, focus: Fighter | None, me: Fighter) -> WizardChanc
     if others:
         return others[0]
     return told.on(me.name) if not has_area or told.effects[0].touched else None
+
+
+def _whose(state: FightState, me: Fighter, subject: Fighter, language: Language) -> list[str]:
+    """`vous` or `allié`; nothing for a foe (R4.8)."""
+    if subject.name == me.name:
+        return [PHRASES.say("odds_yourself", language)]
+    return [PHRASES.say("odds_ally", language)] if are_allies(state, me.name, subject.name) else []
+
+
+def _without_effect(chance: WizardChance, subject: Fighter, language: Language) -> list[str]:
+    """Why the cast can't touch this wizard, whatever the dice say (R7.5); nothing where it can."""
+    if chance.touched > _NIL:
+        return []
+    code = "odds_nothing_desolidified" if subject.is_desolidified else "odds_nothing"
+    return [PHRASES.say(code, language)]
 
 
 def _line(state: FightState, subject: Fighter, language: Language) -> str:
@@ -106,8 +122,12 @@ def _roll_chances(rolls: Iterable[RollChance], language: Language) -> Iterable[t
 
 def _chances(told: Preview, chance: WizardChance, subject: Fighter, language: Language) -> Iterable[tuple[str, str]]:
     yield from _roll_chances(told.rolls, language)
-    if any(one.activation < 1 for one in told.effects):
-        yield PHRASES.say("odds_works", language), percent(max(one.chance for one in told.effects), language)
+    uncertain = [one for one in told.effects if one.activation < 1]
+    for one in uncertain:
+        code = "odds_works" if len(told.effects) == 1 else "odds_works_effect"  # each its own chance, never the best's
+        yield PHRASES.say(code, language, {"effect": one.effect}), percent(nil(one.chance), language)
+    if chance.touched < _NIL:
+        return  # said once, by "sans effet", not as a row of nils
     harms = len(chance.stun) > 1 or len(chance.body) > 1
     already = PHRASES.say("odds_already", language)
     if harms:
@@ -172,6 +192,11 @@ def _plot(chance: WizardChance, subject: Fighter, language: Language) -> PlotVie
     )
 
 
+def if_touched(mean: float, chance: WizardChance) -> float:
+    """A mean of those casts that touch: the one convention of every mean that the arena shows."""
+    return mean / chance.touched if chance.touched > _NIL else 0.0
+
+
 def tenths(mean: float) -> Fraction:
     """A mean to one decimal."""
     return Fraction(round(mean * 10), 10)
@@ -186,8 +211,7 @@ def _body(chance: WizardChance, language: Language) -> str:
     if not most:
         return PHRASES.say("odds_body_none", language)
     mean = sum(place * weight for place, weight in enumerate(chance.body))
-    touched = chance.touched if chance.touched > _NIL else 1.0
-    return PHRASES.say("odds_body", language, {"mean": tenths(mean / touched), "most": most})
+    return PHRASES.say("odds_body", language, {"mean": tenths(if_touched(mean, chance)), "most": most})
 
 
 def _touched(
@@ -204,19 +228,40 @@ def _touched(
             continue
         is_inside = one.name in touched
         state_code = "inside" if is_inside else "sheltered" if one.name in sheltered else "outside"
-        prefix = "odds_you" if one.name == me.name and state_code != "sheltered" else "odds"
+        prefix = "odds"
+        if one.name == me.name and state_code != "sheltered":
+            prefix = "odds_you"
+        elif is_inside and (found := told.on(one.name)) is not None and found.touched < _NIL:
+            state_code = "inside_desolidified" if one.is_desolidified else "inside_nothing"
+        elif is_inside and are_allies(state, me.name, one.name):
+            prefix = "odds_ally"
         yield TouchedView(one.name, PHRASES.say(f"{prefix}_{state_code}", language, {"name": one.name}), is_inside)
 
 
+def _hard_ones(chance: WizardChance, subject: Fighter, language: Language) -> Iterable[str]:
+    """For a drain: which effects of the target lose only half of what is told, and why (R7.6)."""
+    drained = {one.key for one in chance.drained}
+    hard = {
+        owned.id
+        for spell in subject.sheet.effects
+        for owned in spell
+        if owned.id in drained and owned.effect.has("hard_to_drain")
+    }
+    for effect in sorted(hard):
+        yield PHRASES.say("odds_hard", language, {"effect": effect})
+
+
 def _notes(told: Preview, chance: WizardChance, language: Language) -> Iterable[str]:
+    if chance.touched < _NIL:
+        return
     for kind, points in (("drained", chance.drained), ("gained", chance.gained), ("aided", chance.aided)):
         for one in points:
-            facts: dict[str, Fact] = {"key": one.key, "mean": tenths(one.mean)}
+            facts: dict[str, Fact] = {"key": one.key, "mean": tenths(if_touched(one.mean, chance))}
             yield PHRASES.say(f"odds_{kind}", language, facts)
     own = told.on(told.cast.by)
     if own is not None and own.name != chance.name:
         for one in own.gained:
-            yield PHRASES.say("odds_gained", language, {"key": one.key, "mean": tenths(one.mean)})
+            yield PHRASES.say("odds_gained", language, {"key": one.key, "mean": tenths(if_touched(one.mean, chance))})
     for _, effect, share in chance.dispelled:
         yield PHRASES.say("odds_dispelled", language, {"effect": effect, "chance": percent(nil(share), language)})
     if chance.recovery_cancelled > _NIL:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from magicfight.ui.arena.play.sheet import SheetView
 from magicfight.ui.arena.play.side_panel import ConditionsRow
-from magicfight.ui.arena.play.views import DangerView, HandOverView, OwedView
+from magicfight.ui.arena.play.views import DangerView, HandOverView, OwedView, PassageView
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import push_button
@@ -149,7 +149,7 @@ class HandOverSheet(Sheet):
         head.addWidget(badge)
         words = QVBoxLayout()
         words.setSpacing(1)
-        words.addWidget(label(view.line, role="value"))
+        words.addWidget(label(view.line, role="value", wrap=True))
         conditions = ConditionsRow(room=400)
         conditions.show_conditions(view.card.conditions)
         words.addWidget(conditions)
@@ -163,8 +163,8 @@ class HandOverSheet(Sheet):
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(5)
-        for text in view.sentences:
-            column.addWidget(label(text, wrap=True))
+        for passage in view.passages:
+            column.addLayout(_passage_row(passage))
         column.addStretch(1)
         scroll = scroll_area(inner)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -183,6 +183,18 @@ class HandOverSheet(Sheet):
         foot.addWidget(take)
         self.default_button = take
         self.page.setAccessibleDescription(" ".join([view.line, view.head, *view.sentences]))
+
+
+def _passage_row(view: PassageView) -> QHBoxLayout:
+    """Something that happened: the caster's token, then the sentence."""
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    if view.mark:
+        badge = TokenBadge(24)
+        badge.show_token(view.mark, view.colour)
+        row.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)
+    row.addWidget(label(view.text, wrap=True), 1)
+    return row
 
 
 class SheetSheet(Sheet):

@@ -207,6 +207,16 @@ class DangerView:
 
 
 @dataclass(frozen=True, slots=True)
+class PassageView:
+    """One thing that happened since a wizard's last phase; a cast with all that came of it, under its caster's mark."""
+
+    text: str
+    mark: str = ""
+    colour: int = 0
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class HandOverView:
     """The page between two players: who plays, and what happened to the wizard since its last phase."""
 
@@ -217,8 +227,13 @@ class HandOverView:
     colour: int
     line: str
     head: str
-    sentences: tuple[str, ...]
+    passages: tuple[PassageView, ...]
     card: CardView
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What happened, in words alone."""
+        return tuple(one.text for one in self.passages)
 
 
 @dataclass(frozen=True, slots=True)

@@ -337,6 +337,7 @@ def test_the_worst_that_enemies_could_do_on_a_hex() -> None:
         (wizard("Zoé", own(LAME, 6)), "Ann", (5, 8)),
         (wizard("Loin", own(LAME, 6)), "Cid", (14, 5)),
         obstacles=tree((12, 5)),
+        victory="player",
     )
     presenter = _begin(setup)
     found = threats(presenter.course.state, "Anne", (5, 5))
