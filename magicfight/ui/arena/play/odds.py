@@ -248,7 +248,7 @@ def _hard_ones(chance: WizardChance, subject: Fighter, language: Language) -> It
         if owned.id in drained and owned.effect.has("hard_to_drain")
     }
     for effect in sorted(hard):
-        yield PHRASES.say("odds_hard", language, {"effect": effect})
+        yield PHRASES.say("odds_hard", language, {"effect": effect, "why": "hard_to_drain"})
 
 
 def _notes(told: Preview, chance: WizardChance, language: Language) -> Iterable[str]:

@@ -84,7 +84,7 @@ def test_a_drain_of_what_is_hard_to_drain_says_that_half_counts() -> None:
     )
     notes = " ".join(_odds(_begin(setup), 0, (4,), (12, 10)).notes)
     assert "si touché" in notes
-    assert "difficile à annuler" in notes
+    assert "ifficile à annuler" in notes
 
 
 def test_on_the_page_between_players_each_cast_is_told_under_its_caster() -> None:
