@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias, get_args
 
-from magicfight.desk.common.records import DeskEvent
+from magicfight.desk.common.records import DeskEvent, Joined, Narrated
 from magicfight.desk.common.setup import DeskSetup
 from magicfight.desk.common.system import DeskSystem, Tone
+from magicfight.desk.common.telling import hidden_places
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.terms import Language
 
@@ -27,21 +28,62 @@ _ZERO_WIDTH_SPACE = "\u200b"
 
 
 @dataclass(frozen=True, slots=True)
+class Word:
+    """Something that the game master wrote: its number, the place it stands after, how it reads, how it read before."""
+
+    number: int
+    after: int
+    text: str
+    earlier: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn (or round) of a fight: its number, 0 for what came before the first, and its events with their places."""
+    """A turn (or round) of a fight: its number, 0 for what came before the first, and its events with their places.
+
+    `words` are the game master's, by the place that they stand after; `hidden` the places that only the game master
+    is told of.
+    """
 
     number: int
     events: tuple[tuple[int, DeskEvent], ...]
+    words: tuple[tuple[int, str], ...] = ()
+    hidden: frozenset[int] = frozenset()
+
+
+def words_of(events: Sequence[DeskEvent]) -> tuple[Word, ...]:
+    """The game master's words as they read now, by number; what was taken away has an empty text."""
+    found: dict[int, Word] = {}
+    for place, event in enumerate(events):
+        if isinstance(event, Narrated):
+            before = found.get(event.number)
+            if before is None:
+                after = place if event.after is None else min(event.after, len(events) - 1)
+                found[event.number] = Word(event.number, after, event.text)
+            else:
+                found[event.number] = replace(before, text=event.text, earlier=(*before.earlier, before.text))
+    return tuple(found.values())
 
 
 def turns_of(system: DeskSystem[Any], events: Sequence[DeskEvent]) -> tuple[Turn, ...]:
     """Cut a fight's events into turns; an event's place is counted over the whole fight."""
     turns: list[list[tuple[int, DeskEvent]]] = [[]]
+    words = [(word.after, word.text) for word in words_of(events) if word.text.strip()]
+    hidden = hidden_places(events)
     for place, event in enumerate(events):
-        if event.event in system.turn_kinds:
+        if event.event in system.declared.turn_kinds:
             turns.append([])
         turns[-1].append((place, event))
-    return tuple(Turn(number, tuple(found)) for number, found in enumerate(turns) if found)
+    return tuple(
+        Turn(
+            number,
+            tuple(found),
+            tuple(word for word in words if found[0][0] <= word[0] <= found[-1][0]),
+            hidden,
+        )
+        for number, found in enumerate(turns)
+        if found
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +102,9 @@ class _Markup:
 
     def bold(self, text: str) -> str:
         return {"text": text, "markdown": f"**{text}**", "bbcode": f"[b]{text}[/b]"}[self.format]
+
+    def italic(self, text: str) -> str:
+        return {"text": text, "markdown": f"*{text}*", "bbcode": f"[i]{text}[/i]"}[self.format]
 
     def heading(self, text: str, level: int) -> str:
         if self.format == "markdown":
@@ -86,19 +131,41 @@ def _bold_names(text: str, names: Sequence[str], markup: _Markup) -> str:
 
 
 def _sentences(
-    system: DeskSystem[Any], turn: Turn, language: Language, tone: Tone, names: Sequence[str], markup: _Markup
-) -> list[tuple[DeskEvent, str]]:
-    found = []
+    system: DeskSystem[Any],
+    turn: Turn,
+    language: Language,
+    tone: Tone,
+    names: Sequence[str],
+    markup: _Markup,
+    is_public: bool,
+) -> list[tuple[DeskEvent | None, str]]:
+    """Each event told, and the game master's words (with no event) after the one that they stand after."""
+    found: list[tuple[DeskEvent | None, str]] = []
+
+    def say_words(after: int) -> None:
+        for place, text in turn.words:
+            if place == after:
+                lines = (" ".join(line.split()) for line in text.splitlines())
+                found.extend((None, markup.italic(markup.escaped(line))) for line in lines if line)
+
+    waiting: int | None = None
     for place, event in turn.events:
-        if tone != "plain" and event.event in system.asides:
+        if waiting is not None:
+            say_words(waiting)
+        waiting = place
+        if isinstance(event, Narrated) or (is_public and place in turn.hidden):
             continue
-        if event.event in system.turn_kinds and tone == "plain":
+        if tone != "plain" and event.event in system.declared.asides:
             continue
-        sentence = system.tell(event, language, tone, place)
+        if event.event in system.declared.turn_kinds and tone == "plain":
+            continue
+        sentence = system.tell(event, language, tone, place, is_public)
         if sentence and not sentence.startswith(tuple(names)):  # a name keeps its letters, a weapon begins a sentence
             sentence = sentence[0].upper() + sentence[1:]
         if sentence:
             found.append((event, _bold_names(markup.escaped(sentence), names, markup)))
+    if waiting is not None:
+        say_words(waiting)
     return found
 
 
@@ -107,12 +174,15 @@ def _actor(event: DeskEvent) -> str | None:
     return found if isinstance(found, str) else None
 
 
-def _paragraphs(system: DeskSystem[Any], sentences: Sequence[tuple[DeskEvent, str]]) -> list[str]:
+def _paragraphs(system: DeskSystem[Any], sentences: Sequence[tuple[DeskEvent | None, str]]) -> list[str]:
     """Run sentences together; a new paragraph begins when another fighter takes an act."""
     paragraphs: list[list[str]] = [[]]
     acting: str | None = None
     for event, sentence in sentences:
-        if event.event in system.scene_kinds and _actor(event) != acting:
+        if event is None:
+            paragraphs += [[sentence], []]
+            continue
+        if event.event in system.declared.scene_kinds and _actor(event) != acting:
             acting = _actor(event)
             paragraphs.append([])
         elif event.event == "fight_ended":
@@ -125,16 +195,22 @@ def heading_of(system: DeskSystem[Any], turn: Turn, language: Language) -> str:
     """Return a turn's heading: `Tour 2`, `Round 2`, or what came before the first."""
     if turn.number == 0:
         return PHRASES.say("before", language)
-    code = "round" if "round_started" in system.turn_kinds else "turn"
+    code = "round" if "round_started" in system.declared.turn_kinds else "turn"
     return PHRASES.say(code, language, {"number": turn.number})
 
 
 def tell_turn(
-    system: DeskSystem[Any], turn: Turn, language: Language, tone: Tone, form: Format, names: Sequence[str] = ()
+    system: DeskSystem[Any],
+    turn: Turn,
+    language: Language,
+    tone: Tone,
+    form: Format,
+    names: Sequence[str] = (),
+    is_public: bool = False,
 ) -> str:
-    """Return a turn as a text; `names` are set in bold where the format can."""
+    """Return a turn as a text, the game master's tale or the players'; `names` are in bold where the format can."""
     markup = _Markup(form)
-    sentences = _sentences(system, turn, language, tone, names, markup)
+    sentences = _sentences(system, turn, language, tone, names, markup, is_public)
     head = markup.heading(markup.escaped(heading_of(system, turn, language)), 2)
     if tone == "plain":
         body = markup.items(sentence for _, sentence in sentences)
@@ -150,10 +226,12 @@ def tell_fight(
     language: Language,
     tone: Tone,
     form: Format,
+    is_public: bool = False,
 ) -> str:
     """Return the whole fight as a text: the system, who fights for which side, every turn."""
     markup = _Markup(form)
     names = [sheet.name for sheet in setup.sheets]
+    names += [event.sheet.name for event in events if isinstance(event, Joined)]
     title = PHRASES.say("title", language, {"system": system.term.label(language)})
     lines = []
     for sheet in setup.sheets:
@@ -162,5 +240,7 @@ def tell_fight(
         told = PHRASES.say(code, language, {"name": sheet.name, "side": side})
         lines.append(_bold_names(markup.escaped(told), names, markup))
     parts = [markup.heading(markup.escaped(title), 1), markup.items(lines)]
-    parts += [tell_turn(system, turn, language, tone, form, names).rstrip() for turn in turns_of(system, events)]
+    parts += [
+        tell_turn(system, turn, language, tone, form, names, is_public).rstrip() for turn in turns_of(system, events)
+    ]
     return "\n\n".join(parts) + "\n"

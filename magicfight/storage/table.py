@@ -69,6 +69,7 @@ def _type_of(one: forms.Field, prefix: str) -> Any:
         "dice": int | str,
         "value": int | str,
         "names": list[_NAME],
+        "numbers": list[int],
     }
     if one.steps:
         return _one_of(one.steps)
@@ -109,14 +110,17 @@ def _action_model(system: DeskSystem[Any]) -> Any:
 
 
 def _system_model(system: DeskSystem[Any]) -> type[BaseModel]:
-    tables = {form.id: (_list_of(_model(form.record, f"{system.id}_{form.id}")) | None, None) for form in system.tables}
+    tables = {
+        form.id: (_list_of(_model(form.record, f"{system.id}_{form.id}")) | None, None)
+        for form in system.declared.tables
+    }
     fields: dict[str, Any] = {
         "format": (_one_of((FORMAT,)), ...),
         "version": (_one_of((VERSIONS[FORMAT],)), ...),
         "system": (_one_of((system.id,)), ...),
-        "sheets": (_list_of(_model(system.sheet, f"{system.id}_sheet")), ...),
+        "sheets": (_list_of(_model(system.declared.sheet, f"{system.id}_sheet")), ...),
         "tables": (_made(f"{system.id}_tables", tables), Field(default={})),
-        "settings": (_model(system.settings, f"{system.id}_settings"), Field(default={})),
+        "settings": (_model(system.declared.settings, f"{system.id}_settings"), Field(default={})),
         "actions": (_list_of(_action_model(system)), Field(default=[])),
         "rolls": (_list_of(RollModel), Field(default=[])),
     }
@@ -140,7 +144,7 @@ def parse_table(text: str) -> Table:
     validate(table_model(), data)
     system = DESK_BY_ID[data["system"]]
     try:
-        setup = system.setup_from_plain(data["sheets"], data.get("tables"), data.get("settings"))
+        setup = system.codec.setup_from_plain(data["sheets"], data.get("tables"), data.get("settings"))
         actions = actions_from_plain(system, data.get("actions", []))
     except Refused as refusal:
         raise FileProblem(refusal.problems, book=system.phrasebook) from refusal
@@ -167,7 +171,7 @@ def table_to_plain(table: Table) -> dict[str, Any]:
         "format": FORMAT,
         "version": VERSIONS[FORMAT],
         "system": table.system.id,
-        **table.system.setup_to_plain(table.setup),
+        **table.system.codec.setup_to_plain(table.setup),
         "actions": [table.system.action_to_plain(each) for each in table.actions],
         "rolls": rolls_to_plain(table.rolls),
     }

@@ -14,13 +14,16 @@ VERSIONS: Mapping[str, int] = {
     "magicfight.sort": 1,
     "magicfight.magic": 1,
     "magicfight.combat": 1,
-    "magicfight.table": 1,
+    "magicfight.table": 2,
 }
 
 UpgradeStep: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 
 #: (format, version) -> the step to version + 1.
-STEPS: Mapping[tuple[str, int], UpgradeStep] = {}
+STEPS: Mapping[tuple[str, int], UpgradeStep] = {
+    # the game master's words, notes, conditions, corrections and joining fighters are new actions; nothing is renamed
+    ("magicfight.table", 1): dict,
+}
 
 
 def upgraded(

@@ -132,7 +132,7 @@ def test_a_fight_at_the_desk_is_checked_and_replayed(tmp_path: Path, capsys: pyt
         ({"system": "chess"}, "system"),
         ({"sheets": [{"name": "Jean", "luck": 3}, {"name": "Élise"}]}, "sheets[0]"),
         ({"sheets": [{"name": "Jean"}, {"name": 4}]}, "sheets[1].name"),
-        ({"actions": [{"by": "Élise", "do": "declare", "acts": []}]}, "actions[0]"),
+        ({"actions": [{"by": "gm", "do": "resolve"}]}, "actions[0]"),
         ({"actions": [{"by": "Jean", "do": "dance"}]}, "actions[0].do"),
         ({"rolls": [{"for": "attack", "dice": [50]}]}, "rolls[0]"),
     ],

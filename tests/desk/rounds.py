@@ -54,4 +54,4 @@ def blow(played: DeskFight, dice: str, reaction: str = "none", do: str = "strike
 
 def order(played: DeskFight) -> str:
     """The names of the round's counts, past and to come, run together."""
-    return "".join(slot.name[0] for slot in played.system.slots(played.state))
+    return "".join(slot.name[0] for slot in played.system.questions.slots(played.state))

@@ -25,7 +25,7 @@ def _duellists(draw: Callable[[int], int]) -> DeskSetup:
         {"name": "Flipendo", "threshold": 30, "magic_points": 1, "note": "repousse"},
         {"name": "Secret"},
     ]
-    return DESK_BY_ID["d100_duel"].setup_from_plain(sheets, {"spells": spells})
+    return DESK_BY_ID["d100_duel"].codec.setup_from_plain(sheets, {"spells": spells})
 
 
 def _heroes(draw: Callable[[int], int]) -> DeskSetup:
@@ -57,7 +57,7 @@ def _heroes(draw: Callable[[int], int]) -> DeskSetup:
                 ],
             }
         )
-    return DESK_BY_ID["d20_directed"].setup_from_plain(sheets)
+    return DESK_BY_ID["d20_directed"].codec.setup_from_plain(sheets)
 
 
 def _warriors(draw: Callable[[int], int]) -> DeskSetup:
@@ -78,7 +78,7 @@ def _warriors(draw: Callable[[int], int]) -> DeskSetup:
         "damage_version": ("damage_section", "strike_section")[draw(2)],
         "weapon_change": ("by_dice", "by_fixed")[draw(2)],
     }
-    return DESK_BY_ID["initiative_rounds"].setup_from_plain(every[: 2 + draw(3)], {}, settings)
+    return DESK_BY_ID["initiative_rounds"].codec.setup_from_plain(every[: 2 + draw(3)], {}, settings)
 
 
 SETUPS: dict[str, Callable[[Callable[[int], int]], DeskSetup]] = {

@@ -30,7 +30,7 @@ def opened(
 ) -> DeskFight:
     """Start a fight from plain sheets."""
     dice = ScriptedDice(rolls(start))
-    played = begin(system, system.setup_from_plain(sheets, tables, settings), dice)
+    played = begin(system, system.codec.setup_from_plain(sheets, tables, settings), dice)
     dice.finish()
     return played
 

@@ -263,9 +263,9 @@ def test_declarations_refused(acts: list[dict[str, Any]], codes: list[str]) -> N
 
 
 def test_the_moment_is_checked() -> None:
-    """D0.5, D2.3: list order, then the game master."""
+    """D0.5, D2.3: whoever has not declared, then the game master."""
     played = fight(hero("A"), hero("B"))
-    assert refusals(played, "B", "declare") == ["not_waited_on"]
+    assert refusals(played, "B", "declare") == []
     assert refusals(played, "gm", "resolve") == ["not_waited_on"]
     assert refusals(played, "A", "resolve") == ["gm_only"]
     played = act(act(played, "A", "declare"), "B", "declare")
@@ -299,7 +299,7 @@ def test_adjusting_hit_points() -> None:
 def test_sheets_not_understood(sheet: dict[str, Any], code: str) -> None:
     """D2.1, D2.11."""
     with pytest.raises(Refused) as refused:
-        D20_DIRECTED.setup_from_plain([{"name": "A", **sheet}])
+        D20_DIRECTED.codec.setup_from_plain([{"name": "A", **sheet}])
     assert [one.code for one in refused.value.problems] == [code]
     assert D20_DIRECTED.phrasebook.tell(refused.value.problems[0], "en")
 
@@ -307,7 +307,7 @@ def test_sheets_not_understood(sheet: dict[str, Any], code: str) -> None:
 def test_sheets_refused() -> None:
     """D2.1: more hit points than the most, a weapon's name twice."""
     sheets = [hero("A", hit_points=5) | {"hit_points": {"now": 6, "max": 5}}, hero("B", weapons=[SWORD, SWORD])]
-    found = D20_DIRECTED.setup_problems(D20_DIRECTED.setup_from_plain(sheets))
+    found = D20_DIRECTED.setup_problems(D20_DIRECTED.codec.setup_from_plain(sheets))
     assert [(one.code, one.where) for one in found] == [
         ("out_of_range", "sheets[0].hit_points.now"),
         ("name_taken", "sheets[1].weapons[1]"),
@@ -316,5 +316,5 @@ def test_sheets_refused() -> None:
 
 def test_what_a_sheet_adds_to_the_die() -> None:
     """D2.5, D2.7: strength, dexterity and spirit less 3."""
-    sheet = D20_DIRECTED.setup_from_plain([{"name": "A", "strength": 5, "dexterity": 1}]).sheets[0]
-    assert D20_DIRECTED.derived(sheet) == (("melee", "+2"), ("ranged", "−2"), ("spell", "+0"))
+    sheet = D20_DIRECTED.codec.setup_from_plain([{"name": "A", "strength": 5, "dexterity": 1}]).sheets[0]
+    assert D20_DIRECTED.questions.derived(sheet) == (("melee", "+2"), ("ranged", "−2"), ("spell", "+0"))

@@ -304,7 +304,9 @@ def test_a_charge() -> None:
     assert the_test(played, "attack")["sides"] == 100
     assert event(played, "damaged")["lost"] == 15
     assert refusals(pair(), "A", "charge", target="B") == ["missing_field"]
-    assert refusals(pair(), "A", "charge", target="B", multiple=5) == ["bad_multiple"]
+    assert refusals(pair(), "A", "charge", target="B", multiple=1) == ["bad_multiple"]
+    far = blow(pair(charger, life=60), "attack 40, damage 15", do="charge", multiple=9)
+    assert event(far, "damaged")["dice"] == [15]  # the ladder ends at 1D20
 
 
 @pytest.mark.parametrize(("face", "sides", "damage"), [(60, 120, 12), (61, 100, 8)])

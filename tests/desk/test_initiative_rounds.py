@@ -27,9 +27,9 @@ from tests.desk.tables import act, event, kinds, last, refusals
 def test_no_count_is_being_played_once_the_fight_is_over() -> None:
     """D0.4, D3.5: the game master stops the round while A is to act."""
     played = started(fighter("A", 9), fighter("B", 5))
-    assert INITIATIVE_ROUNDS.slots(played.state)[0].is_now
+    assert INITIATIVE_ROUNDS.questions.slots(played.state)[0].is_now
     stopped = act(played, "gm", "stop", winners=["A"])
-    assert not any(slot.is_now for slot in INITIATIVE_ROUNDS.slots(stopped.state))
+    assert not any(slot.is_now for slot in INITIATIVE_ROUNDS.questions.slots(stopped.state))
 
 
 def test_alex_and_robert() -> None:
@@ -67,7 +67,7 @@ def test_the_texts_five(method: str, wanted: str) -> None:
     bases = {"A": 13, "B": 19, "C": 18, "D": 25, "E": 16}
     played = started(*(fighter(name, base) for name, base in bases.items()), order_method=method)
     assert order(played) == wanted
-    assert INITIATIVE_ROUNDS.slots(played.state)[-1].count == (1 if method == "none" else 0)
+    assert INITIATIVE_ROUNDS.questions.slots(played.state)[-1].count == (1 if method == "none" else 0)
 
 
 def test_ties_go_to_the_higher_base_then_to_dice() -> None:
@@ -190,7 +190,7 @@ def test_weapons_break_after_three_or_six() -> None:
 def test_sheets_not_understood(sheet: dict[str, Any], code: str) -> None:
     """D3.1, D0.5."""
     with pytest.raises(Refused) as refused:
-        INITIATIVE_ROUNDS.setup_from_plain([{"name": "A", **sheet}])
+        INITIATIVE_ROUNDS.codec.setup_from_plain([{"name": "A", **sheet}])
     assert [one.code for one in refused.value.problems] == [code]
     assert INITIATIVE_ROUNDS.phrasebook.tell(refused.value.problems[0], "fr")
 
@@ -201,7 +201,7 @@ def test_sheets_refused() -> None:
         fighter("A", 0, blade(dice="1d7"), life=5, now=6),
         fighter("B", 0, blade(), blade(), shield={"dice": "1d5"}, armour={"dice": "2d30"}),
     ]
-    found = INITIATIVE_ROUNDS.setup_problems(INITIATIVE_ROUNDS.setup_from_plain(sheets))
+    found = INITIATIVE_ROUNDS.setup_problems(INITIATIVE_ROUNDS.codec.setup_from_plain(sheets))
     assert [(one.code, one.where) for one in found] == [
         ("out_of_range", "sheets[0].life.now"),
         ("not_on_ladder", "sheets[0].weapons[0].dice"),

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from magicfight.desk.common.system import TONE_FILES, TONES, DeskFight
+from magicfight.desk.common.system import DeskFight
+from magicfight.desk.common.telling import TONE_FILES, TONES
 from magicfight.desk.d20_directed.system import D20_DIRECTED
 from magicfight.desk.d100_duel.system import D100_DUEL
 from magicfight.desk.initiative_rounds.system import INITIATIVE_ROUNDS

@@ -509,8 +509,8 @@ case(
     ],
 )
 case(
-    "D3.6 charge: multiple 5 is none of ×2, ×3, ×4",
-    rounds([A, B], do("A", "charge", target="B", multiple=5)),
+    "D3.6 charge: multiple 1 is none of ×2, ×3, ×4 and more",
+    rounds([A, B], do("A", "charge", target="B", multiple=1)),
     "actions[1]",
 )
 case("D3.15 running from a stand", rounds([A, B], do("A", "run")), "actions[1]")

@@ -12,7 +12,7 @@ from magicfight.ground.dice import DiceError, DiceOwed, MendedDice, Roll, Script
 from magicfight.ground.fight import actions_from_plain, begin, replay, replay_as_far
 from magicfight.ground.problems import Refused
 
-SETUP = D100_DUEL.setup_from_plain([{"name": "A", "physical_skill": 40}, {"name": "B"}])
+SETUP = D100_DUEL.codec.setup_from_plain([{"name": "A", "physical_skill": 40}, {"name": "B"}])
 FEAT = Declare("A", (Act("feat", difficulty=50),))
 
 
@@ -91,12 +91,14 @@ def test_a_table_may_grow_under_a_fight_but_not_change_its_past() -> None:
     """A spell more is no matter; another threshold for one that was cast is."""
     sheets = [{"name": "A", "magic_mastery": 40}, {"name": "B"}]
     avis = {"name": "Avis", "threshold": 20, "magic_points": 2}
-    setup = D100_DUEL.setup_from_plain(sheets)
+    setup = D100_DUEL.codec.setup_from_plain(sheets)
     played = begin(D100_DUEL, setup, SeededDice(1)).play(Declare("A", (Act("cast", spell="Avis"),)), SeededDice(1))
     played = played.play(Declare("B"), SeededDice(1)).play(Resolve(GM), SeededDice(1))
-    more = D100_DUEL.setup_from_plain(sheets, {"spells": [avis, {"name": "Lumos", "threshold": 5, "magic_points": 1}]})
+    more = D100_DUEL.codec.setup_from_plain(
+        sheets, {"spells": [avis, {"name": "Lumos", "threshold": 5, "magic_points": 1}]}
+    )
     assert played.amended(more).state.spell("lumos") is not None
-    other = D100_DUEL.setup_from_plain(sheets, {"spells": [avis | {"threshold": 25}]})
+    other = D100_DUEL.codec.setup_from_plain(sheets, {"spells": [avis | {"threshold": 25}]})
     with pytest.raises(Refused) as refused:
         played.amended(other)
     assert [one.code for one in refused.value.problems] == ["past_changed"]
@@ -109,7 +111,7 @@ def test_a_table_may_grow_under_a_fight_but_not_change_its_past() -> None:
 def exchange() -> DeskFight:
     """A tries a feat and misses on 90, B tries one and succeeds on 15."""
     sheets = [{"name": "A", "physical_skill": 60}, {"name": "B", "physical_skill": 40}]
-    setup = D100_DUEL.setup_from_plain(sheets)
+    setup = D100_DUEL.codec.setup_from_plain(sheets)
     played = begin(D100_DUEL, setup, ScriptedDice(()))
     played = played.play(Declare("A", (Act("feat", difficulty=20),)), ScriptedDice(()))
     played = played.play(Declare("B", (Act("feat", difficulty=20),)), ScriptedDice(()))

@@ -32,7 +32,7 @@ FLIPENDO = {"act": "cast", "spell": "Flipendo", "target": "Jacques"}
 def table(**values: Any) -> dict[str, Any]:
     return {
         "format": "magicfight.table",
-        "version": 1,
+        "version": 2,
         "system": "d100_duel",
         "sheets": SHEETS,
         "tables": {"spells": SPELLS},
@@ -82,13 +82,13 @@ def test_written_and_read_again(system_id: str, tmp_path: Path) -> None:
 def test_only_what_was_changed_is_written() -> None:
     """Formats: tables and settings changed from their defaults."""
     system = DESK_BY_ID["initiative_rounds"]
-    setup = system.setup_from_plain([{"name": "A"}, {"name": "B"}], {}, {"order_method": "fastest_first"})
+    setup = system.codec.setup_from_plain([{"name": "A"}, {"name": "B"}], {}, {"order_method": "fastest_first"})
     data = json.loads(dump_table(Table(system, setup)))
     assert data["tables"] == {}
     assert data["settings"] == {"order_method": "fastest_first"}
     duel = DESK_BY_ID["d100_duel"]
-    assert json.loads(dump_table(Table(duel, duel.setup_from_plain(SHEETS))))["tables"] == {}
-    changed = duel.setup_from_plain(SHEETS, {"spells": SPELLS})
+    assert json.loads(dump_table(Table(duel, duel.codec.setup_from_plain(SHEETS))))["tables"] == {}
+    changed = duel.codec.setup_from_plain(SHEETS, {"spells": SPELLS})
     assert json.loads(dump_table(Table(duel, changed)))["tables"]["spells"][0]["name"] == "Flipendo"
 
 
@@ -102,7 +102,7 @@ def test_a_table_in_preparation_is_read_but_not_played() -> None:
 @pytest.mark.parametrize(
     ("data", "found"),
     [
-        (table(version=2), ("version_newer", "version")),
+        (table(version=3), ("version_newer", "version")),
         (table(format="magicfight.plate"), ("format_unknown", "format")),
         (table(format="magicfight.sort"), ("format_other", "format")),
         (table(system="chess"), ("not_one_of", "system")),
@@ -118,7 +118,7 @@ def test_a_table_in_preparation_is_read_but_not_played() -> None:
             table(actions=[{"by": "Jean", "do": "declare", "acts": [{"act": "dance"}]}]),
             ("not_one_of", "actions[0].acts[0].act"),
         ),
-        (table(actions=[{"by": "Jacques", "do": "declare"}], rolls=[]), ("not_waited_on", "actions[0]")),
+        (table(actions=[{"by": "gm", "do": "resolve"}], rolls=[]), ("not_all_declared", "actions[0]")),
         (table(rolls=[]), ("roll_missing", "rolls[0]")),
         (table(rolls=[{"for": "success", "dice": [101]}]), ("roll_face", "rolls[0]")),
         (table(rolls=[*table()["rolls"], {"for": "dodge", "dice": [1]}]), ("roll_left_over", "rolls[3]")),
@@ -166,7 +166,7 @@ def test_the_file_is_json_with_accents_as_they_are(tmp_path: Path) -> None:
     """Readable in a diff."""
     system = DESK_BY_ID["d100_duel"]
     path = tmp_path / "a.table"
-    save_table(path, Table(system, system.setup_from_plain([{"name": "Éloïse"}, {"name": "Jean"}])))
+    save_table(path, Table(system, system.codec.setup_from_plain([{"name": "Éloïse"}, {"name": "Jean"}])))
     text = path.read_text(encoding="utf-8")
     assert "Éloïse" in text
     assert list(parse_json(text)) == ["format", "version", "system", "sheets", "tables", "settings", "actions", "rolls"]

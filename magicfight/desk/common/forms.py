@@ -16,11 +16,11 @@ from magicfight.ground.names import name_key
 from magicfight.ground.problems import Problem, problem
 
 Kind: TypeAlias = Literal[
-    "text", "name", "whole", "flag", "choice", "choices", "names", "dice", "value", "group", "rows"
+    "text", "name", "whole", "flag", "choice", "choices", "names", "dice", "value", "group", "rows", "numbers"
 ]
 
 LONGEST_NAME = 80
-LONGEST_TEXT = 2000
+LONGEST_TEXT = 4000
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,8 @@ class Field:
 
     `id` is its key in files and its word among the terms. `kind`: `text` (free), `name` (of a fighter, a weapon, a
     spell: `source` says where from), `whole`, `flag`, `choice` (one of `choices`), `choices` (several of them),
-    `names` (several names), `value` (a number or a word), `dice` (`DiceSum`), `group` (a record inside), `rows` (a list
+    `names` (several names), `numbers` (several whole numbers),
+    `value` (a number or a word), `dice` (`DiceSum`), `group` (a record inside), `rows` (a list
     of records).
     `default` is what a new record has; `is_optional` allows null. `when` names a field of the same record and the
     values with which this one matters (a form shows it only then). `refusal` is the code of a dice text not understood.
@@ -85,7 +86,7 @@ def blank_value(one: Field) -> Any:
     """Return the plain value that a field of a new record has."""
     if one.kind == "group":
         return None if one.is_optional or one.record is None else one.record.blank()
-    if one.kind in ("rows", "names", "choices"):
+    if one.kind in ("rows", "names", "choices", "numbers"):
         return list(one.default or ())
     if one.default is None and not one.is_optional:
         if one.kind == "choice":
@@ -183,6 +184,14 @@ def _read_names(one: Field, value: Any, where: str, problems: list[Problem]) -> 
     return tuple(value)
 
 
+def _read_numbers(one: Field, value: Any, where: str, problems: list[Problem]) -> Any:
+    if not isinstance(value, (list, tuple)):
+        return _wrong(one, where, problems)
+    if not all(isinstance(item, int) and not isinstance(item, bool) for item in value):
+        return _wrong(one, where, problems)
+    return tuple(value)
+
+
 def _read_dice(one: Field, value: Any, where: str, problems: list[Problem]) -> Any:
     if isinstance(value, DiceSum):
         return value
@@ -225,6 +234,7 @@ _READERS: dict[Kind, Callable[[Field, Any, str, list[Problem]], Any]] = {
     "flag": _read_flag,
     "choice": _read_choice,
     "choices": _read_names,
+    "numbers": _read_numbers,
     "names": _read_names,
     "dice": _read_dice,
     "value": _read_value_of_any_kind,
@@ -255,7 +265,7 @@ def _write_value(one: Field, value: Any, is_sparse: bool) -> Any:
     if one.kind == "rows":
         assert one.record is not None
         return [write_record(one.record, row, is_sparse) for row in value]
-    if one.kind in ("names", "choices"):
+    if one.kind in ("names", "choices", "numbers"):
         return list(value)
     return value
 

@@ -8,6 +8,29 @@ from typing import Any, ClassVar
 GM = "gm"
 
 
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """What a circumstance adds to a roll (or takes off, below 0), with its reason."""
+
+    reason: str
+    value: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A condition, or a wound, that the game master gave a fighter.
+
+    `until` is the first turn in which it holds no longer, None for one that ends by hand; `modifier` is added to every
+    roll of its fighter; `is_shown` says whether the players may see it.
+    """
+
+    name: str
+    is_wound: bool = False
+    until: int | None = None
+    modifier: int = 0
+    is_shown: bool = True
+
+
 @dataclass(frozen=True)
 class DeskFighter:
     """A fighter in play: `side` is its camp (D0.4); `is_out` once it no longer takes part."""
@@ -15,6 +38,12 @@ class DeskFighter:
     name: str
     side: str
     is_out: bool = False
+    marks: tuple[Condition, ...] = ()
+
+    @property
+    def standing(self) -> tuple[Modifier, ...]:
+        """What its conditions change on every roll of its own."""
+        return tuple(Modifier(one.name, one.modifier) for one in self.marks if one.modifier)
 
 
 @dataclass(frozen=True)
@@ -59,6 +88,228 @@ class Stop(DeskAction):
 
 
 @dataclass(frozen=True)
+class Narrate(DeskAction):
+    """The game master's word: `text` beside the told turn, after the event of that place, or here.
+
+    With `number` (from 0) it takes the place of an earlier one; an empty text takes that one away.
+    """
+
+    do: ClassVar[str] = "narrate"
+    text: str = ""
+    after: int | None = None
+    number: int | None = None
+
+
+@dataclass(frozen=True)
+class Note(DeskAction):
+    """A private note, of a fighter or of the whole fight: it is told to nobody."""
+
+    do: ClassVar[str] = "note"
+    text: str = ""
+    fighter: str | None = None
+
+
+@dataclass(frozen=True)
+class Correct(DeskAction):
+    """A die was corrected: roll number `roll` (from 0) showed `before` and counts as `dice`.
+
+    The fight's rolls hold what counts already; this is the trace of it.
+    """
+
+    do: ClassVar[str] = "correct"
+    roll: int = 0
+    before: tuple[int, ...] = ()
+    dice: tuple[int, ...] = ()
+    reason: str = ""
+    is_told: bool = True
+
+
+@dataclass(frozen=True)
+class Join(DeskAction):
+    """A fighter joins; `place` is its place in the order, as the system understands it."""
+
+    do: ClassVar[str] = "join"
+    sheet: Any = None
+    place: int | None = None
+
+
+@dataclass(frozen=True)
+class Leave(DeskAction):
+    """A fighter leaves the fight."""
+
+    do: ClassVar[str] = "leave"
+    fighter: str = ""
+
+
+@dataclass(frozen=True)
+class ChangeSheet(DeskAction):
+    """A fighter's sheet changes: the one of the same name."""
+
+    do: ClassVar[str] = "change_sheet"
+    sheet: Any = None
+
+
+@dataclass(frozen=True)
+class SetCondition(DeskAction):
+    """A fighter gets a condition or a wound, for some turns or until it is taken off."""
+
+    do: ClassVar[str] = "set_condition"
+    fighter: str = ""
+    condition: str = ""
+    is_wound: bool = False
+    turns: int | None = None
+    modifier: int = 0
+    is_shown: bool = True
+
+
+@dataclass(frozen=True)
+class EndCondition(DeskAction):
+    """A condition is over."""
+
+    do: ClassVar[str] = "end_condition"
+    fighter: str = ""
+    condition: str = ""
+
+
+@dataclass(frozen=True)
+class GoOn(DeskAction):
+    """The game master has the fight go on after its end."""
+
+    do: ClassVar[str] = "go_on"
+
+
+@dataclass(frozen=True)
+class FreeRoll(DeskAction):
+    """Dice thrown for whatever the game master says (`purpose`), against a number or none."""
+
+    do: ClassVar[str] = "free_roll"
+    dice: Any = None
+    purpose: str = ""
+    fighter: str | None = None
+    modifiers: tuple[Modifier, ...] = ()
+    at_least: int | None = None
+    at_most: int | None = None
+    is_hidden: bool = False
+
+
+@dataclass(frozen=True)
+class HideRolls(DeskAction):
+    """What is rolled from now on is for the game master's tale alone, or for all again."""
+
+    do: ClassVar[str] = "hide_rolls"
+    is_hidden: bool = True
+
+
+@dataclass(frozen=True)
+class Narrated(DeskEvent):
+    """The game master's word number `number`; a later one of the same number takes its place."""
+
+    event: ClassVar[str] = "narrated"
+    number: int
+    text: str
+    after: int | None
+    is_edit: bool
+
+
+@dataclass(frozen=True)
+class Noted(DeskEvent):
+    """A private note was written."""
+
+    event: ClassVar[str] = "noted"
+    fighter: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Corrected(DeskEvent):
+    """A die was corrected."""
+
+    event: ClassVar[str] = "corrected"
+    roll: int
+    before: tuple[int, ...]
+    faces: tuple[int, ...]
+    reason: str
+    is_told: bool
+
+
+@dataclass(frozen=True)
+class Joined(DeskEvent):
+    """A fighter joined."""
+
+    event: ClassVar[str] = "joined"
+    sheet: Any
+    place: int | None
+
+
+@dataclass(frozen=True)
+class Left(DeskEvent):
+    """A fighter left the fight."""
+
+    event: ClassVar[str] = "left"
+    fighter: str
+
+
+@dataclass(frozen=True)
+class SheetChanged(DeskEvent):
+    """A fighter's sheet changed."""
+
+    event: ClassVar[str] = "sheet_changed"
+    sheet: Any
+
+
+@dataclass(frozen=True)
+class ConditionSet(DeskEvent):
+    """A fighter has a condition or a wound."""
+
+    event: ClassVar[str] = "condition_set"
+    fighter: str
+    condition: Condition
+    turns: int | None
+
+
+@dataclass(frozen=True)
+class ConditionEnded(DeskEvent):
+    """A condition is over, by its time or by the game master's hand."""
+
+    event: ClassVar[str] = "condition_ended"
+    fighter: str
+    condition: str
+    is_shown: bool
+    is_by_time: bool
+
+
+@dataclass(frozen=True)
+class WentOn(DeskEvent):
+    """The fight goes on after its end."""
+
+    event: ClassVar[str] = "went_on"
+
+
+@dataclass(frozen=True)
+class FreelyRolled(DeskEvent):
+    """Dice thrown freely: `dice` + `fixed` + the modifiers = `total`; `success` is None with no number to reach."""
+
+    event: ClassVar[str] = "freely_rolled"
+    purpose: str
+    fighter: str
+    dice: tuple[int, ...]
+    fixed: int
+    modifiers: tuple[Modifier, ...]
+    total: int
+    against: int | None
+    success: bool | None
+    is_hidden: bool
+
+
+@dataclass(frozen=True)
+class RollsHidden(DeskEvent):
+    """Rolls are for the game master's tale alone from here on, or for all again."""
+
+    event: ClassVar[str] = "rolls_hidden"
+    is_hidden: bool
+
+
+@dataclass(frozen=True)
 class Adjusted(DeskEvent):
     """A fighter's value was set by the game master."""
 
@@ -86,11 +337,18 @@ class FightEnded(DeskEvent):
 
 @dataclass(frozen=True)
 class DeskState:
-    """What every system's state has: fighters in list order, the turn (0 before the first), winners once it is over."""
+    """What every system's state has: fighters in list order, the turn (0 before the first), winners once it is over.
+
+    `notes` are the game master's own (a fighter's name, or nothing for the fight's, and the text); `narrations` counts
+    the game master's words so far; `are_rolls_hidden` while rolls are kept from the players.
+    """
 
     fighters: tuple[Any, ...] = ()
     turn: int = 0
     winners: tuple[str, ...] | None = None
+    notes: tuple[tuple[str, str], ...] = ()
+    narrations: int = 0
+    are_rolls_hidden: bool = False
 
     @property
     def is_over(self) -> bool:

@@ -22,12 +22,18 @@ class TableForm:
 
 @dataclass(frozen=True, slots=True)
 class ActionForm:
-    """One kind of action: its class, its fields (beside `by` and `do`), and whether it is the game master's."""
+    """One kind of action: its class, its fields (beside `by` and `do`), and whether it is the game master's.
+
+    `has_own_place`: a screen gives it a place of its own, not one in the list of acts; `is_after_end`: it may be taken
+    once the fight is over.
+    """
 
     make: Callable[..., DeskAction]
     do: str
     record: Record
     is_gm: bool = False
+    has_own_place: bool = False
+    is_after_end: bool = False
 
 
 @dataclass(frozen=True)

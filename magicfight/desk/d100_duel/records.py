@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, TypeAlias
 
 from magicfight.desk.common.forms import Field, Record
-from magicfight.desk.common.records import DeskAction, DeskEvent, DeskFighter, DeskState
+from magicfight.desk.common.gm import MODIFIERS
+from magicfight.desk.common.records import DeskAction, DeskEvent, DeskFighter, DeskState, Modifier
 from magicfight.desk.d100_duel.sheets import ACTS, Spell, points
 from magicfight.ground.names import name_key
+
+#: The acts for which a die is thrown: their own, or the one that stops an attack.
+ROLLED = ("cast", "strike", "feat", "mastery", "protego", "dodge", "full_dodge")
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One act of a declaration (D1.4): what it needs of a spell, a target, the attacker dodged, a difficulty."""
+    """One act of a declaration (D1.4): what it needs of a spell, a target, the attacker dodged, a difficulty.
+
+    `modifiers` are the circumstances of its rolls, an attack's or a defence's.
+    """
 
     act: str
     spell: str | None = None
     target: str | None = None
     against: str | None = None
     difficulty: int | None = None
+    modifiers: tuple[Modifier, ...] = ()
 
 
 ACT = Record(
@@ -30,7 +38,8 @@ ACT = Record(
         Field("spell", "name", source="spells", is_optional=True, when=("act", ("cast",))),
         Field("target", "name", source="others", is_optional=True, when=("act", ("cast", "strike", "potion"))),
         Field("against", "name", source="others", is_optional=True, when=("act", ("dodge",))),
-        Field("difficulty", "whole", None, 0, 300, is_optional=True, when=("act", ("feat", "strike"))),
+        Field("difficulty", "whole", None, 0, 300, is_optional=True, when=("act", ("feat", "mastery", "strike"))),
+        replace(MODIFIERS, when=("act", ROLLED)),
     ),
 )
 
@@ -106,11 +115,12 @@ class CastTried(DeskEvent):
     total: int
     threshold: int
     success: bool
+    modifiers: tuple[Modifier, ...] = ()
 
 
 @dataclass(frozen=True)
 class FeatTried(DeskEvent):
-    """A physical feat, or a strike that was given a difficulty: die + skill against it (D1.12)."""
+    """A physical feat, a test of mastery, or a strike that was given a difficulty: die + skill against it (D1.12)."""
 
     event: ClassVar[str] = "feat_tried"
     fighter: str
@@ -121,6 +131,7 @@ class FeatTried(DeskEvent):
     total: int
     threshold: int
     success: bool
+    modifiers: tuple[Modifier, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -128,7 +139,7 @@ class Opposed(DeskEvent):
     """An attack met a defence (D1.9 to D1.11).
 
     `dice`, `bonuses` and `totals` are the attacker's, then the defender's; `is_kept` says that the defence's die was
-    rolled before; `broken` that a Protego gave way.
+    rolled before; `broken` that a Protego gave way; `modifiers` are both sides' circumstances.
     """
 
     event: ClassVar[str] = "opposed"
@@ -143,6 +154,7 @@ class Opposed(DeskEvent):
     is_kept: bool
     winner: str
     broken: bool
+    modifiers: tuple[Modifier, ...] = ()
 
 
 @dataclass(frozen=True)

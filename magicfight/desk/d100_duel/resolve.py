@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from magicfight.desk.common.records import Modifier
 from magicfight.desk.common.unfolding import Unfolding, fighter_of
 from magicfight.desk.d100_duel.records import (
     Act,
@@ -16,6 +17,11 @@ from magicfight.desk.d100_duel.records import (
     Resolved,
     State,
 )
+from magicfight.desk.d100_duel.sheets import D100
+
+
+def _sum(modifiers: tuple[Modifier, ...]) -> int:
+    return sum(one.value for one in modifiers)
 
 
 @dataclass
@@ -24,15 +30,18 @@ class _Defences:
 
     has_protego: bool = False
     has_full_dodge: bool = False
-    dodges: list[str | None] = field(default_factory=list)
+    dodges: list[tuple[str | None, tuple[Modifier, ...]]] = field(default_factory=list)
     protego_die: int | None = None
     full_dodge_die: int | None = None
+    protego_modifiers: tuple[Modifier, ...] = ()
+    full_dodge_modifiers: tuple[Modifier, ...] = ()
 
     def single_dodge(self, attacker: str) -> int | None:
         """Return the place of the dodge that meets this attacker: one named against him, else an open one (D1.11)."""
         for wanted in (attacker, None):
-            if wanted in self.dodges:
-                return self.dodges.index(wanted)
+            named = [against for against, _ in self.dodges]
+            if wanted in named:
+                return named.index(wanted)
         return None
 
     def has_any(self, attacker: str) -> bool:
@@ -42,8 +51,15 @@ class _Defences:
 
 def _defences(acts: tuple[Act, ...]) -> _Defences:
     kinds = [act.act for act in acts]
-    dodges = [act.against for act in acts if act.act == "dodge"]
-    return _Defences("protego" in kinds, "full_dodge" in kinds, dodges)
+    dodges = [(act.against, act.modifiers) for act in acts if act.act == "dodge"]
+    own = {act.act: act.modifiers for act in acts}
+    return _Defences(
+        "protego" in kinds,
+        "full_dodge" in kinds,
+        dodges,
+        protego_modifiers=own.get("protego", ()),
+        full_dodge_modifiers=own.get("full_dodge", ()),
+    )
 
 
 class TurnResolution:
@@ -69,8 +85,8 @@ class TurnResolution:
             self._cast(fighter, act)
         elif act.act == "strike":
             self._strike(fighter, act)
-        elif act.act == "feat":
-            self._feat(fighter, act, "feat")
+        elif act.act in ("feat", "mastery"):
+            self._feat(fighter, act, act.act)
         else:
             self._unfolding.emit(Done(fighter.name, act.act, act.target))
 
@@ -78,22 +94,29 @@ class TurnResolution:
         spell = self._unfolding.state.spell(act.spell or "")
         assert spell is not None
         assert spell.threshold is not None
-        (die,) = self._unfolding.roll("success", 100, by=fighter.name)
-        total = die + fighter.magic_mastery
+        (die,) = self._unfolding.roll("success", D100, by=fighter.name)
+        mastery, modifiers = fighter.magic_mastery, self._modifiers(fighter, act)
+        total = die + mastery + _sum(modifiers)
         success = total > spell.threshold
         self._unfolding.emit(
-            CastTried(fighter.name, spell.name, act.target, die, fighter.magic_mastery, total, spell.threshold, success)
+            CastTried(fighter.name, spell.name, act.target, die, mastery, total, spell.threshold, success, modifiers)
         )
         if success and act.target is not None:
             self._attack(fighter, act, act.target, fighter.magic_mastery, spell.name)
 
+    def _modifiers(self, fighter: Fighter, act: Act) -> tuple[Modifier, ...]:
+        """The circumstances of an act's rolls, and what its fighter's conditions change."""
+        return (*act.modifiers, *fighter.standing)
+
     def _feat(self, fighter: Fighter, act: Act, purpose: str) -> bool:
         assert act.difficulty is not None
-        (die,) = self._unfolding.roll(purpose, 100, by=fighter.name)
-        total = die + fighter.physical_skill
+        (die,) = self._unfolding.roll(purpose, D100, by=fighter.name)
+        own = fighter.magic_mastery if act.act == "mastery" else fighter.physical_skill
+        modifiers = self._modifiers(fighter, act)
+        total = die + own + _sum(modifiers)
         success = total >= act.difficulty
         self._unfolding.emit(
-            FeatTried(fighter.name, act.act, act.target, die, fighter.physical_skill, total, act.difficulty, success)
+            FeatTried(fighter.name, act.act, act.target, die, own, total, act.difficulty, success, modifiers)
         )
         return success
 
@@ -107,7 +130,7 @@ class TurnResolution:
         target: Fighter = fighter_of(self._unfolding.state, target_name)
         defences = _Defences() if target.is_out else self._defences.get(target_name, _Defences())
         if defences.has_any(fighter.name):
-            (die,) = self._unfolding.roll("attack", 100, by=fighter.name)
+            (die,) = self._unfolding.roll("attack", D100, by=fighter.name)
             if self._is_stopped(fighter, act, target, defences, die, bonus, spell):
                 return
         self._unfolding.emit(Landed(fighter.name, target_name, act.act, spell))
@@ -115,10 +138,19 @@ class TurnResolution:
     def _is_stopped(
         self, fighter: Fighter, act: Act, target: Fighter, defences: _Defences, die: int, bonus: int, spell: str | None
     ) -> bool:
-        total = die + bonus
+        modifiers = self._modifiers(fighter, act)
+        total = die + bonus + _sum(modifiers)
 
-        def oppose(defence: str, face: int, own_bonus: int, is_kept: bool, attacker_wins_ties: bool) -> bool:
-            own = face + own_bonus
+        def oppose(
+            defence: str,
+            face: int,
+            own_bonus: int,
+            is_kept: bool,
+            attacker_wins_ties: bool,
+            own_modifiers: tuple[Modifier, ...],
+        ) -> bool:
+            own_modifiers = (*own_modifiers, *target.standing)
+            own = face + own_bonus + _sum(own_modifiers)
             is_beaten = total > own or (attacker_wins_ties and total == own)
             winner = fighter.name if is_beaten else target.name
             self._unfolding.emit(
@@ -134,6 +166,7 @@ class TurnResolution:
                     is_kept,
                     winner,
                     is_beaten and defence == "protego",
+                    (*modifiers, *own_modifiers),
                 )
             )
             return not is_beaten
@@ -141,18 +174,19 @@ class TurnResolution:
         if defences.has_protego:
             is_kept = defences.protego_die is not None
             if defences.protego_die is None:
-                (defences.protego_die,) = self._unfolding.roll("protego", 100, by=target.name)
-            if oppose("protego", defences.protego_die, target.magic_mastery, is_kept, True):
+                (defences.protego_die,) = self._unfolding.roll("protego", D100, by=target.name)
+            if oppose("protego", defences.protego_die, target.magic_mastery, is_kept, True, defences.protego_modifiers):
                 return True
             defences.has_protego = False
         if defences.has_full_dodge:
             is_kept = defences.full_dodge_die is not None
             if defences.full_dodge_die is None:
-                (defences.full_dodge_die,) = self._unfolding.roll("dodge", 100, by=target.name)
-            return oppose("full_dodge", defences.full_dodge_die, target.physical_skill, is_kept, False)
+                (defences.full_dodge_die,) = self._unfolding.roll("dodge", D100, by=target.name)
+            modifiers_kept = defences.full_dodge_modifiers
+            return oppose("full_dodge", defences.full_dodge_die, target.physical_skill, is_kept, False, modifiers_kept)
         place = defences.single_dodge(fighter.name)
         if place is None:
             return False
-        del defences.dodges[place]
-        (face,) = self._unfolding.roll("dodge", 100, by=target.name)
-        return oppose("dodge", face, target.physical_skill, False, False)
+        _, own_modifiers = defences.dodges.pop(place)
+        (face,) = self._unfolding.roll("dodge", D100, by=target.name)
+        return oppose("dodge", face, target.physical_skill, False, False, own_modifiers)

@@ -10,6 +10,7 @@ from magicfight.desk.common.forms import Field, Record
 from magicfight.ground.tables import load_toml
 
 PACKAGE = "magicfight.desk.d100_duel"
+D100 = 100
 
 
 @dataclass(frozen=True, slots=True)

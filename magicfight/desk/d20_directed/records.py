@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import ClassVar, Literal, TypeAlias
 
 from magicfight.desk.common.forms import Field, Record
-from magicfight.desk.common.records import DeskAction, DeskEvent, DeskFighter, DeskState
+from magicfight.desk.common.gm import MODIFIERS
+from magicfight.desk.common.records import DeskAction, DeskEvent, DeskFighter, DeskState, Modifier
 from magicfight.desk.d20_directed.sheets import TYPES, ActionPoints, Item, Spell, Weapon
 
 Result: TypeAlias = Literal["miss", "half", "hit", "critical"]
@@ -15,7 +16,10 @@ Result: TypeAlias = Literal["miss", "half", "hit", "critical"]
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One act of a declaration: its type, what is used, on whom; `extra` for an extra attack (D2.3, D2.4)."""
+    """One act of a declaration: its type, what is used, on whom; `extra` for an extra attack (D2.3, D2.4).
+
+    `modifiers` are the circumstances of its roll to hit.
+    """
 
     type: str
     weapon: str | None = None
@@ -23,6 +27,7 @@ class Act:
     item: str | None = None
     target: str | None = None
     extra: bool = False
+    modifiers: tuple[Modifier, ...] = ()
 
     @property
     def used(self) -> str | None:
@@ -40,6 +45,7 @@ ACT = Record(
         Field("item", "name", source="items", is_optional=True, when=("type", ("item",))),
         Field("target", "name", source="in", is_optional=True),
         Field("extra", "flag", False, when=("type", ("melee", "ranged"))),
+        replace(MODIFIERS, when=("type", ("melee", "ranged", "spell"))),
     ),
 )
 
@@ -100,6 +106,7 @@ class Attacked(DeskEvent):
     total: int | None
     defence: int
     result: Result
+    modifiers: tuple[Modifier, ...] = ()
 
 
 @dataclass(frozen=True)

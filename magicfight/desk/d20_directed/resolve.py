@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from magicfight.desk.common.dice_text import DiceSum
 from magicfight.desk.common.numbers import half_up
+from magicfight.desk.common.records import Modifier
 from magicfight.desk.common.unfolding import Unfolding, fighter_of
 from magicfight.desk.d20_directed.records import (
     Act,
@@ -112,7 +113,7 @@ class TurnResolution:
         elif act.type == "spell":
             spell = fighter.spell(act.spell)
             assert spell is not None
-            self._cast(fighter, spell, act.target)
+            self._cast(fighter, spell, act)
         else:
             self._strike(fighter, act)
 
@@ -121,23 +122,29 @@ class TurnResolution:
         assert weapon is not None
         assert act.target is not None
         modifier = (fighter.strength if act.type == "melee" else fighter.dexterity) - AVERAGE
-        result = self._to_hit(fighter, act.target, act.type, weapon.name, modifier)
+        result = self._to_hit(fighter, act.target, act.type, weapon.name, modifier, act.modifiers)
         if result != "miss":
             self._damage(fighter, act.target, weapon.damage, modifier, FACTORS[result], "damage")
 
-    def _to_hit(self, fighter: Fighter, target: str, kind: str, used: str, modifier: int) -> Result:
+    def _to_hit(
+        self, fighter: Fighter, target: str, kind: str, used: str, modifier: int, own: tuple[Modifier, ...]
+    ) -> Result:
         defence = self._fighter(target).defence
         (die,) = self._unfolding.roll("to_hit", TO_HIT, by=fighter.name)
-        total = die + modifier
+        modifiers = (*own, *fighter.standing)
+        total = die + modifier + sum(one.value for one in modifiers)
         result = result_of(die, total, defence)
-        self._unfolding.emit(Attacked(fighter.name, target, kind, used, die, modifier, total, defence, result))
+        self._unfolding.emit(
+            Attacked(fighter.name, target, kind, used, die, modifier, total, defence, result, modifiers)
+        )
         return result
 
-    def _cast(self, fighter: Fighter, spell: Spell, target: str | None) -> None:
+    def _cast(self, fighter: Fighter, spell: Spell, act: Act) -> None:
         """A spell hits without a roll unless its row says otherwise (D2.7)."""
+        target = act.target
         factor = FACTORS["hit"]
         if target is not None and spell.needs_roll:
-            result = self._to_hit(fighter, target, "spell", spell.name, fighter.spirit - AVERAGE)
+            result = self._to_hit(fighter, target, "spell", spell.name, fighter.spirit - AVERAGE, act.modifiers)
             if result == "miss":
                 return
             factor = FACTORS[result]

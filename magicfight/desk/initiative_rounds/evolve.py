@@ -12,6 +12,7 @@ from magicfight.desk.initiative_rounds.records import (
     FEINTS,
     Acted,
     ActionLost,
+    Announced,
     BindChosen,
     ConditionChanged,
     CounterOpened,
@@ -73,11 +74,17 @@ def evolve(state: State, event: DeskEvent) -> State:
 
 def _round_started(state: State, event: RoundStarted) -> State:
     fighters = tuple(replace(one, counts=(), taken=0) for one in state.fighters)
-    return replace(state, fighters=fighters, turn=event.round, phase="between", done=(), ahead=(), active=None)
+    return replace(
+        state, fighters=fighters, turn=event.round, phase="between", done=(), ahead=(), active=None, announced=()
+    )
 
 
 def _initiative(state: State, event: InitiativeRolled) -> State:
     return changed(state, event.fighter, counts=event.counts)
+
+
+def _announced(state: State, event: Announced) -> State:
+    return replace(state, announced=(*state.announced, event.fighter))
 
 
 def _settled(state: State, event: OrderSettled) -> State:
@@ -242,6 +249,7 @@ _APPLY: dict[type, Any] = {
     RoundStarted: _round_started,
     InitiativeRolled: _initiative,
     OrderSettled: _settled,
+    Announced: _announced,
     CountReached: _count_reached,
     Acted: _acted,
     Reacted: _reacted,

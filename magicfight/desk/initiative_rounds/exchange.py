@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from magicfight.desk.common.dice_text import DiceSum
 from magicfight.desk.common.numbers import half_up
+from magicfight.desk.common.records import Modifier
 from magicfight.desk.common.unfolding import Unfolding, fighter_of
 from magicfight.desk.initiative_rounds.degrees import Degree, degree_of, floored, is_success, one_better, rank
 from magicfight.desk.initiative_rounds.legal import can_counter, parries_with
@@ -29,9 +30,17 @@ from magicfight.desk.initiative_rounds.records import (
     Tested,
     WeaponDamaged,
 )
-from magicfight.desk.initiative_rounds.scores import agility, attack_score, dodge_score, parry_score, reach_steps
+from magicfight.desk.initiative_rounds.scores import (
+    agility,
+    attack_score,
+    charge_steps,
+    dodge_score,
+    parry_score,
+    reach_steps,
+)
 from magicfight.desk.initiative_rounds.sheets import DAMAGE_DICE, REACH, TABLES, Weapon, stepped
 
+NO_DICE = DiceSum()
 DOUBLED = ("assassinate", "finish")
 
 
@@ -42,12 +51,18 @@ def throw_test(
     sides: int,
     score: int,
     against: str | None = None,
+    modifiers: tuple[Modifier, ...] = (),
 ) -> Degree:
-    """Throw a test and tell it; returns its degree (D3.2, D3.3)."""
+    """Throw a test and tell it; returns its degree (D3.2, D3.3).
+
+    `score` holds the circumstances (`modifiers`) already, but not what the fighter's own conditions change.
+    """
     (face,) = unfolding.roll(purpose, sides, by=name)
-    score = floored(score)
+    standing = fighter_of(unfolding.state, name).standing
+    score = floored(score + sum(one.value for one in standing))
     degree = degree_of(face, sides, score, unfolding.state.settings)
-    unfolding.emit(Tested(name, purpose, sides, face, score, degree, against, False))
+    shown = (*modifiers, *standing)
+    unfolding.emit(Tested(name, purpose, sides, face, score, degree, against, False, shown))
     return degree
 
 
@@ -59,29 +74,41 @@ class Throw:
     fixed: int
 
 
-def damage_throw(dice: DiceSum, degree: Degree, charge_steps: int, version: str) -> Throw:
-    """Return what an attack of a degree throws; the largest die is the main one (D3.11)."""
+def damage_throw(dice: DiceSum, degree: Degree, charge_steps: int, version: str, extra: DiceSum = NO_DICE) -> Throw:
+    """Return what an attack of a degree throws; the weapon's largest die is the main one (D3.11).
+
+    `extra` are dice that never are: a mount's, a lit weapon's.
+    """
     if not dice.sides:
-        return Throw((), dice.bonus)
+        return Throw(extra.sides, dice.bonus + extra.bonus)
     main = stepped(DAMAGE_DICE, dice.sides[0], charge_steps)
-    others = dice.sides[1:]
+    others = (*dice.sides[1:], *extra.sides)
+    bonus = dice.bonus + extra.bonus
     if degree == "over_critical" or (degree == "critical" and version == "strike_section"):
-        return Throw((), main + sum(others) + dice.bonus)
+        return Throw((), main + sum(others) + bonus)
     if degree == "special" and version == "strike_section":
-        return Throw((stepped(DAMAGE_DICE, main, 2), *others), dice.bonus)
+        return Throw((stepped(DAMAGE_DICE, main, 2), *others), bonus)
     if degree in ("special", "critical"):
-        return Throw(others, main + dice.bonus)
-    return Throw((main, *others), dice.bonus)
+        return Throw(others, main + bonus)
+    return Throw((main, *others), bonus)
 
 
 class Exchange:
     """One attack, from the reaction on."""
 
-    def __init__(self, unfolding: Unfolding[State], attack: Acted, reaction: str, parry_with: str | None) -> None:
+    def __init__(
+        self,
+        unfolding: Unfolding[State],
+        attack: Acted,
+        reaction: str,
+        parry_with: str | None,
+        modifiers: tuple[Modifier, ...] = (),
+    ) -> None:
         self._unfolding = unfolding
         self._attack = attack
         self._reaction = reaction
         self._parry_with = parry_with
+        self._own_modifiers = modifiers
         weapon = self._attacker.sheet.weapon(attack.weapon)  # the one that struck, whatever is in hand by now
         assert weapon is not None
         assert attack.target is not None
@@ -120,7 +147,9 @@ class Exchange:
         steps = self._own_steps()
         sides = agility(self._attacker, steps + self._reach())
         score = attack_score(self._attack, self._weapon, self._target)
-        degree = throw_test(self._unfolding, self._attack.fighter, "attack", sides, score, self._foe)
+        degree = throw_test(
+            self._unfolding, self._attack.fighter, "attack", sides, score, self._foe, self._attack.modifiers
+        )
         if not is_success(degree):
             self._end("missed", degree)
             return None, degree == "fumble"
@@ -142,8 +171,9 @@ class Exchange:
             self._foe,
             "parry",
             agility(target, target.parries),
-            parry_score(target),
+            parry_score(target) + sum(one.value for one in self._own_modifiers),
             self._attack.fighter,
+            self._own_modifiers,
         )
         self._is_avoided = is_success(own)
         if rank(own) > rank(degree):
@@ -170,7 +200,7 @@ class Exchange:
             throw_test(self._unfolding, self._attack.fighter, "endurance", endurance, self._weapon.skill)
         ):
             return 0
-        self._charge_steps = TABLES["charge"][str(multiple)]
+        self._charge_steps = charge_steps(multiple)
         return 1
 
     def _reach(self) -> int:
@@ -180,13 +210,17 @@ class Exchange:
         """Roll the dodge, once for each attacker until the next action (D3.8)."""
         target = self._target
         is_unseen = self._weapon.missile and "unseen_by_target" in self._attack.situation
-        score = dodge_score(target, is_unseen)
+        score = dodge_score(target, is_unseen) + sum(one.value for one in self._own_modifiers)
         for attacker, sides, face in target.dodges:
             if attacker == self._attack.fighter:
+                shown = (*self._own_modifiers, *target.standing)
+                score = floored(score + sum(one.value for one in target.standing))
                 degree = degree_of(face, sides, score, self._unfolding.state.settings)
-                self._unfolding.emit(Tested(self._foe, "dodge", sides, face, score, degree, attacker, True))
+                self._unfolding.emit(Tested(self._foe, "dodge", sides, face, score, degree, attacker, True, shown))
                 return degree
-        return throw_test(self._unfolding, self._foe, "dodge", agility(target), score, self._attack.fighter)
+        return throw_test(
+            self._unfolding, self._foe, "dodge", agility(target), score, self._attack.fighter, self._own_modifiers
+        )
 
     # Damage
 
@@ -195,7 +229,7 @@ class Exchange:
             self._disarm()
             return
         version = self._unfolding.state.settings.damage_version
-        throw = damage_throw(self._weapon.dice, degree, self._charge_steps, version)
+        throw = damage_throw(self._weapon.dice, degree, self._charge_steps, version, self._extra_dice())
         dice = self._unfolding.roll("damage", *throw.sides, by=self._attack.fighter) if throw.sides else ()
         raw = sum(dice) + throw.fixed
         factor = Fraction(1)
@@ -240,6 +274,12 @@ class Exchange:
             self._enter_guard()
         if not self._take_out():
             self._after_hit(degree, dealt, lost if kind == "life" else 0, is_swept)
+
+    def _extra_dice(self) -> DiceSum:
+        """Dice of damage more: a mount's in a charge, a lit weapon's (D3.6, D3.11)."""
+        own = [one for one in (self._attack.extra_dice, self._attacker.damage_bonus) if one is not None]
+        sides = sorted((side for one in own for side in one.sides), reverse=True)
+        return DiceSum(tuple(sides), sum(one.bonus for one in own))
 
     def _reduction(self) -> tuple[tuple[int, ...], int]:
         """What an equal parry takes off: the dice of the weapon or the shield (D3.7)."""
@@ -340,6 +380,8 @@ class Exchange:
         if not is_success(throw_test(self._unfolding, self._attack.fighter, "strength", strength, times * dealt)):
             return
         self._unfolding.emit(Moved(self._foe, 0, TABLES["push_back"][degree], True))
+        if "may_drop" in self._attack.situation:
+            self._disarm()  # the game master asks for it (D3.6)
         if not is_success(self._endurance("endurance", 5)):
             self._unfolding.emit(ConditionChanged(self._foe, "stupefied", True))
 
@@ -408,10 +450,16 @@ def finish_off(unfolding: Unfolding[State], finisher: Fighter) -> None:
     Exchange(unfolding, attack, "none", None).run()
 
 
-def react(unfolding: Unfolding[State], attack: Acted, reaction: str, parry_with: str | None) -> None:
+def react(
+    unfolding: Unfolding[State],
+    attack: Acted,
+    reaction: str,
+    parry_with: str | None,
+    modifiers: tuple[Modifier, ...] = (),
+) -> None:
     """Note the target's reaction and have the exchange happen."""
     assert attack.target is not None
     target: Fighter = fighter_of(unfolding.state, attack.target)
     gives_up = reaction == "dodge" and not target.dodging and not target.sheet.animal
     unfolding.emit(Reacted(attack.target, attack.fighter, reaction, parry_with, gives_up))
-    Exchange(unfolding, attack, reaction, parry_with).run()
+    Exchange(unfolding, attack, reaction, parry_with, modifiers).run()

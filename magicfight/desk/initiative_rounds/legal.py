@@ -17,6 +17,9 @@ from magicfight.desk.initiative_rounds.records import (
 from magicfight.desk.initiative_rounds.sheets import POSITIONS, TABLES, Weapon
 from magicfight.ground.problems import Problem, problem
 
+#: How many times its distance a fighter runs in a charge, at least (D3.6).
+LEAST_CHARGE = min(int(multiple) for multiple in TABLES["charge"])
+
 
 def weapon_problems(fighter: Fighter, name: str | None) -> list[Problem]:
     """Return why a fighter can't use a weapon now (the one in hand if none is named): missing, broken."""
@@ -98,7 +101,7 @@ def _movement(state: State, fighter: Fighter, action: Take) -> list[Problem]:
 def _charge(state: State, fighter: Fighter, action: Take) -> list[Problem]:
     if action.multiple is None:
         return [problem("missing_field", field="multiple")]
-    if str(action.multiple) not in TABLES["charge"]:
+    if action.multiple < LEAST_CHARGE:
         return [problem("bad_multiple", multiple=action.multiple)]
     return []
 

@@ -21,7 +21,7 @@ from magicfight.desk.initiative_rounds.records import (
     Take,
     WeaponChanged,
 )
-from magicfight.desk.initiative_rounds.scores import agility
+from magicfight.desk.initiative_rounds.scores import added, agility
 from magicfight.desk.initiative_rounds.sheets import POSITIONS, TABLES
 
 TIMES = {"move": 1, "run": 2}
@@ -46,6 +46,9 @@ def take_action(unfolding: Unfolding[State], action: Take) -> None:
         action.situation,
         action.modifier,
         fighter.feint if action.do != "counter" else 0,
+        action.modifiers,
+        action.foe_modifiers,
+        action.extra_dice,
     )
     unfolding.emit(acted)
     if action.do == "charge":
@@ -64,13 +67,18 @@ def _move(unfolding: Unfolding[State], fighter: Fighter, times: int) -> None:
     unfolding.emit(Moved(fighter.name, times, times * fighter.sheet.move, False))
 
 
+def _circumstances(acted: Acted) -> int:
+    """The game master's modifier and the named circumstances of an action's test."""
+    return acted.modifier + sum(one.value for one in acted.modifiers)
+
+
 def _walk(unfolding: Unfolding[State], fighter: Fighter, acted: Acted) -> None:
     _move(unfolding, fighter, TIMES[acted.do])
 
 
 def _sprint(unfolding: Unfolding[State], fighter: Fighter, acted: Acted) -> None:
-    score = fighter.sheet.skills.run + acted.bonus + acted.modifier
-    ran = is_success(throw_test(unfolding, fighter.name, "run", agility(fighter), score))
+    score = fighter.sheet.skills.run + acted.bonus + _circumstances(acted)
+    ran = is_success(throw_test(unfolding, fighter.name, "run", agility(fighter), score, None, acted.modifiers))
     _move(unfolding, fighter, 3 if ran else 2)
 
 
@@ -78,11 +86,13 @@ def _position(unfolding: Unfolding[State], fighter: Fighter, acted: Acted) -> No
     """One position up or down; two with a test, else only one (D3.6)."""
     here, there = POSITIONS.index(fighter.position), POSITIONS.index(str(acted.to))
     if abs(there - here) > 1:
-        score = fighter.sheet.skills.acrobatics + acted.bonus + acted.modifier
+        score = fighter.sheet.skills.acrobatics + acted.bonus + _circumstances(acted)
         if "laden" in acted.situation:
-            degree = throw_test(unfolding, fighter.name, "strength", fighter.sheet.dice.strength, score)
+            degree = throw_test(
+                unfolding, fighter.name, "strength", fighter.sheet.dice.strength, score, None, acted.modifiers
+            )
         else:
-            degree = throw_test(unfolding, fighter.name, "acrobatics", agility(fighter), score)
+            degree = throw_test(unfolding, fighter.name, "acrobatics", agility(fighter), score, None, acted.modifiers)
         if not is_success(degree):
             there = here + (1 if there > here else -1)
     unfolding.emit(PositionChanged(fighter.name, POSITIONS[there], False))
@@ -92,7 +102,8 @@ def _feint(unfolding: Unfolding[State], fighter: Fighter, acted: Acted) -> None:
     """A feint or guard at the bare score of the weapon; the best bonus is kept (D3.6)."""
     weapon = fighter.in_hand
     assert weapon is not None
-    degree: Degree = throw_test(unfolding, fighter.name, "feint", agility(fighter), weapon.skill)
+    score = weapon.skill + _circumstances(acted)
+    degree: Degree = throw_test(unfolding, fighter.name, "feint", agility(fighter), score, None, acted.modifiers)
     given = int(TABLES["feint"].get(degree, 0))
     if is_success(degree):
         kept = given >= fighter.feint
@@ -109,8 +120,10 @@ def _bind(unfolding: Unfolding[State], fighter: Fighter, acted: Acted) -> None:
     target: Fighter = fighter_of(unfolding.state, acted.target or "")
     (own,) = unfolding.roll("strength", fighter.sheet.dice.strength, by=fighter.name)
     (theirs,) = unfolding.roll("strength", target.sheet.dice.strength, by=target.name)
-    winner = fighter.name if own < theirs else target.name
-    unfolding.emit(StrengthOpposed(fighter.name, target.name, (own, theirs), winner))
+    is_won = own - added(acted.modifiers, fighter) < theirs - added(acted.foe_modifiers, target)
+    shown = (*acted.modifiers, *fighter.standing, *acted.foe_modifiers, *target.standing)
+    winner = fighter.name if is_won else target.name
+    unfolding.emit(StrengthOpposed(fighter.name, target.name, (own, theirs), winner, shown))
 
 
 def choose(unfolding: Unfolding[State], action: Choose) -> None:

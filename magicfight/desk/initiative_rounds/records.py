@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import ClassVar, Literal, TypeAlias
 
-from magicfight.desk.common.records import DeskAction, DeskEvent, DeskFighter, DeskState
+from magicfight.desk.common.dice_text import DiceSum
+from magicfight.desk.common.records import DeskAction, DeskEvent, DeskFighter, DeskState, Modifier
 from magicfight.desk.initiative_rounds.degrees import Degree
 from magicfight.desk.initiative_rounds.sheets import Settings, Sheet, Weapon
 
@@ -37,7 +38,11 @@ class StartRound(DeskAction):
 
 @dataclass(frozen=True)
 class Take(DeskAction):
-    """The action of the one whose count it is; each kind is a class of its own, made by `take` (D3.6)."""
+    """The action of the one whose count it is; each kind is a class of its own, made by `take` (D3.6).
+
+    `modifiers` are the circumstances of its roll, `foe_modifiers` those of the other's where both roll (a bind);
+    `extra_dice` are damage dice more, a mount's say.
+    """
 
     target: str | None = None
     weapon: str | None = None
@@ -47,6 +52,9 @@ class Take(DeskAction):
     percent: int = 100
     situation: tuple[str, ...] = ()
     modifier: int = 0
+    modifiers: tuple[Modifier, ...] = ()
+    foe_modifiers: tuple[Modifier, ...] = ()
+    extra_dice: DiceSum | None = None
 
 
 @dataclass(frozen=True)
@@ -56,6 +64,15 @@ class React(DeskAction):
     do: ClassVar[str] = "react"
     reaction: str = "none"
     parry_with: str | None = None
+    modifiers: tuple[Modifier, ...] = ()
+
+
+@dataclass(frozen=True)
+class Announce(DeskAction):
+    """What a fighter means to do this round, said before the counts, the slowest first (a setting)."""
+
+    do: ClassVar[str] = "announce"
+    text: str = ""
 
 
 @dataclass(frozen=True)
@@ -123,6 +140,15 @@ class OrderSettled(DeskEvent):
 
 
 @dataclass(frozen=True)
+class Announced(DeskEvent):
+    """A fighter said what it means to do this round."""
+
+    event: ClassVar[str] = "announced"
+    fighter: str
+    text: str
+
+
+@dataclass(frozen=True)
 class CountReached(DeskEvent):
     """The count-down reached a fighter's count."""
 
@@ -147,6 +173,9 @@ class Acted(DeskEvent):
     situation: tuple[str, ...]
     modifier: int
     bonus: int
+    modifiers: tuple[Modifier, ...] = ()
+    foe_modifiers: tuple[Modifier, ...] = ()
+    extra_dice: DiceSum | None = None
 
 
 @dataclass(frozen=True)
@@ -174,6 +203,7 @@ class Tested(DeskEvent):
     degree: Degree
     against: str | None
     is_kept: bool
+    modifiers: tuple[Modifier, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -201,13 +231,14 @@ class Feinted(DeskEvent):
 
 @dataclass(frozen=True)
 class StrengthOpposed(DeskEvent):
-    """Both pulled at a bind; the lower face wins, a tie the target (D3.6)."""
+    """Both pulled at a bind; the lower face wins, a tie the target (D3.6); a bonus makes one's own count as lower."""
 
     event: ClassVar[str] = "strength_opposed"
     attacker: str
     target: str
     dice: tuple[int, int]
     winner: str
+    modifiers: tuple[Modifier, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -379,6 +410,7 @@ class Fighter(DeskFighter):
     is_helpless: bool = False
     is_knocked_out: bool = False
     is_dead: bool = False
+    damage_bonus: DiceSum | None = None
 
     @property
     def in_hand(self) -> Weapon | None:
@@ -428,3 +460,12 @@ class State(DeskState):
     inside: tuple[tuple[str, str], ...] = ()
     binds: tuple[tuple[str, str], ...] = ()
     ahead: tuple[tuple[str, str], ...] = ()
+    announced: tuple[str, ...] = ()
+
+    @property
+    def to_announce(self) -> tuple[str, ...]:
+        """Those who have yet to say what they mean to do, the slowest first; nobody unless the setting asks for it."""
+        if self.settings.announcing != "slowest_first" or self.phase != "between" or self.done:
+            return ()
+        waiting = [one for one in self.fighters if one.counts and not one.is_out and one.name not in self.announced]
+        return tuple(one.name for one in sorted(waiting, key=lambda one: (one.counts[0], one.initiative_base)))

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from magicfight.desk.common.numbers import percent
+from magicfight.desk.common.records import Modifier
 from magicfight.desk.initiative_rounds.degrees import floored
 from magicfight.desk.initiative_rounds.records import Acted, Fighter, State
 from magicfight.desk.initiative_rounds.sheets import ATTRIBUTE_DICE, REACH, SHARE, TABLES, Weapon, stepped
 
 SITUATIONS: tuple[str, ...] = tuple(TABLES["situations"])
+
+
+def added(modifiers: Sequence[Modifier], fighter: Fighter) -> int:
+    """Return what circumstances and the fighter's own conditions add to a score."""
+    return sum(one.value for one in (*modifiers, *fighter.standing))
+
+
+def charge_steps(multiple: int) -> int:
+    """Return the steps that a charge adds to the main die of damage: one for each time the distance is run (D3.6)."""
+    return int(TABLES["charge"].get(str(multiple), multiple))
 
 
 def agility(fighter: Fighter, steps: int = 0) -> int:
@@ -39,7 +52,8 @@ def reach_steps(state: State, fighter: Fighter, target: Fighter) -> int:
 def attack_score(attack: Acted, weapon: Weapon, target: Fighter) -> int:
     """Return the score of an attack: weapon, feint, the target's state, the situation, the GM's modifier (D3.10)."""
     situation = sum(int(TABLES["situations"].get(one, 0)) for one in attack.situation)
-    return floored(weapon.skill + attack.bonus + foe_bonus(target, attack.fighter) + situation + attack.modifier)
+    circumstances = attack.modifier + sum(one.value for one in attack.modifiers)
+    return floored(weapon.skill + attack.bonus + foe_bonus(target, attack.fighter) + situation + circumstances)
 
 
 def has_two_weapons(fighter: Fighter) -> bool:

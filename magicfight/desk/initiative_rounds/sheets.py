@@ -164,6 +164,7 @@ class Settings:
     order_method: str = "each_once"
     damage_version: str = "damage_section"
     weapon_change: str = "by_dice"
+    announcing: str = "none"
 
 
 def _die(name: str) -> Field:
@@ -249,5 +250,6 @@ SETTINGS = Record(
         Field("order_method", "choice", "each_once", choices=("each_once", "fastest_first")),
         Field("damage_version", "choice", "damage_section", choices=("damage_section", "strike_section")),
         Field("weapon_change", "choice", "by_dice", choices=("by_dice", "by_fixed")),
+        Field("announcing", "choice", "none", choices=("none", "slowest_first")),
     ),
 )

@@ -7,9 +7,11 @@ from typing import Any
 
 from magicfight.desk.common.numbers import working
 from magicfight.desk.common.records import DeskEvent
+from magicfight.desk.common.telling import Telling
 from magicfight.desk.initiative_rounds.records import (
     Acted,
     ActionLost,
+    Announced,
     AttackEnded,
     BindChosen,
     ConditionChanged,
@@ -42,6 +44,18 @@ def phrase(event: DeskEvent) -> Told | None:
     """Return the code and facts of an event's sentence."""
     teller = _TELLERS.get(type(event))
     return teller(event) if teller is not None else None
+
+
+class RoundsTelling(Telling):
+    """D3 in words."""
+
+    def own_phrase(self, event: DeskEvent) -> Told | None:
+        """See `Telling.own_phrase`."""
+        return phrase(event)
+
+
+def _announced(event: Announced) -> Told:
+    return ("announced" if event.text else "announced_nothing"), {"fighter": event.fighter, "text": event.text}
 
 
 def _round_started(event: RoundStarted) -> Told:
@@ -194,6 +208,7 @@ def _round_ended(event: RoundEnded) -> Told:
 
 
 _TELLERS: dict[type, Callable[[Any], Told]] = {
+    Announced: _announced,
     RoundStarted: _round_started,
     InitiativeRolled: _initiative,
     OrderSettled: _settled,

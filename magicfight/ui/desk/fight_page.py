@@ -120,7 +120,7 @@ class ActionPanel(QWidget):
         words = FormWords(
             self.presenter.word,
             lambda source: self.presenter.names(source, self.by),
-            self.presenter.system.adjust_field,
+            self.presenter.system.questions.adjust_field,
             self.presenter.present_value,
             self.presenter.choice_word,
             is_compact=True,

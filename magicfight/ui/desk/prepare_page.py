@@ -184,7 +184,7 @@ class PreparePage(QWidget):
         data = presenter.sheets[presenter.chosen]
         if self._form_of != wanted:
             self._drop_form()
-            self.form = RecordForm(presenter.system.sheet, self._words(), "desk_sheet")
+            self.form = RecordForm(presenter.system.declared.sheet, self._words(), "desk_sheet")
             self.form.set_data(data)
             self.form.changed.connect(self._take_sheet)
             self._sheet_box.insertWidget(0, self.form)

@@ -78,11 +78,12 @@ class DeskPresenter:
     # Preparation
 
     def _take_defaults(self) -> None:
-        setup = self.system.new_setup()
+        setup = self.system.codec.new_setup()
         self.tables = {
-            form.id: [write_record(form.record, row) for row in setup.rows(form.id)] for form in self.system.tables
+            form.id: [write_record(form.record, row) for row in setup.rows(form.id)]
+            for form in self.system.declared.tables
         }
-        self.settings = write_record(self.system.settings, setup.settings)
+        self.settings = write_record(self.system.declared.settings, setup.settings)
 
     def choose_system(self, system_id: str) -> None:
         """Take another system; fighters keep their names and sides."""
@@ -90,7 +91,8 @@ class DeskPresenter:
             return
         self.system = next(one for one in DESK_SYSTEMS if one.id == system_id)
         self.sheets = [
-            {**self.system.sheet.blank(), "name": sheet["name"], "side": sheet.get("side", "")} for sheet in self.sheets
+            {**self.system.declared.sheet.blank(), "name": sheet["name"], "side": sheet.get("side", "")}
+            for sheet in self.sheets
         ]
         self._take_defaults()
         self._touched()
@@ -115,7 +117,7 @@ class DeskPresenter:
         """Add a blank sheet called after `base` and a number."""
         taken = {str(sheet.get("name", "")).casefold() for sheet in self.sheets}
         number = next(n for n in range(1, len(taken) + 2) if f"{base} {n}".casefold() not in taken)
-        self.sheets.append({**self.system.sheet.blank(), "name": f"{base} {number}"})
+        self.sheets.append({**self.system.declared.sheet.blank(), "name": f"{base} {number}"})
         self.chosen = len(self.sheets) - 1
         self._touched()
 
@@ -173,7 +175,7 @@ class DeskPresenter:
 
     def setup(self) -> DeskSetup:
         """The set-up as it stands; raises `Refused` for what can't be read."""
-        return self.system.setup_from_plain(self.sheets, self.tables, self.settings)
+        return self.system.codec.setup_from_plain(self.sheets, self.tables, self.settings)
 
     def faults(self) -> tuple[Problem, ...]:
         """Everything that keeps the fight from starting."""
@@ -221,15 +223,15 @@ class DeskPresenter:
         if not 0 <= index < len(self.sheets):
             return ()
         try:
-            setup = self.system.setup_from_plain([self.sheets[index]])
+            setup = self.system.codec.setup_from_plain([self.sheets[index]])
         except Refused:
             return ()
-        return self.system.derived(setup.sheets[0])
+        return self.system.questions.derived(setup.sheets[0])
 
     @property
     def has_rules(self) -> bool:
         """Whether the system has tables or settings to change."""
-        return bool(self.system.tables or self.system.settings.fields)
+        return bool(self.system.declared.tables or self.system.declared.settings.fields)
 
     def amend_rules(self, tables: dict[str, list[dict[str, Any]]], settings: dict[str, Any]) -> tuple[Problem, ...]:
         """Change tables or settings in the middle of a fight: it is played again with them.
@@ -240,8 +242,10 @@ class DeskPresenter:
         if self.played is None:
             return ()
         try:
-            setup = self.system.setup_from_plain(
-                [write_record(self.system.sheet, sheet) for sheet in self.played.setup.sheets], tables, settings
+            setup = self.system.codec.setup_from_plain(
+                [write_record(self.system.declared.sheet, sheet) for sheet in self.played.setup.sheets],
+                tables,
+                settings,
             )
             self.played = self.played.amended(setup)
         except Refused as refusal:
@@ -282,11 +286,12 @@ class DeskPresenter:
         self._render()
 
     def _take_setup(self, setup: DeskSetup) -> None:
-        self.sheets = [write_record(self.system.sheet, sheet) for sheet in setup.sheets]
+        self.sheets = [write_record(self.system.declared.sheet, sheet) for sheet in setup.sheets]
         self.tables = {
-            form.id: [write_record(form.record, row) for row in setup.rows(form.id)] for form in self.system.tables
+            form.id: [write_record(form.record, row) for row in setup.rows(form.id)]
+            for form in self.system.declared.tables
         }
-        self.settings = write_record(self.system.settings, setup.settings)
+        self.settings = write_record(self.system.declared.settings, setup.settings)
         self.chosen = 0 if self.sheets else -1
 
     def saved_as(self, path: Path) -> None:
@@ -345,28 +350,32 @@ class DeskPresenter:
 
     def moment(self) -> str:
         """What whoever is waited on answers to, in a sentence; mostly nothing."""
-        event = None if self.played is None else self.system.moment(self.played.state)
+        event = None if self.played is None else self.system.questions.moment(self.played.state)
         return "" if event is None else self.system.tell(event, self.language)
 
     def forms_of_waited(self) -> tuple[ActionForm, ...]:
         """The forms of whoever is waited on."""
         if self.played is None or self.waited is None:
             return ()
-        own = self.system.own_forms
+        own = self.system.declared.own_forms
         is_gm = self.waited == GM
-        return tuple(form for form in self.system.open_forms(self.played.state) if form in own and form.is_gm == is_gm)
+        return tuple(
+            form for form in self.system.questions.open_forms(self.played.state) if form in own and form.is_gm == is_gm
+        )
 
     def gm_forms(self) -> tuple[ActionForm, ...]:
         """The game master's other acts that may be taken now."""
         if self.played is None or self.waited is None:
             return ()
         taken = self.forms_of_waited()
-        return tuple(form for form in self.system.open_forms(self.played.state) if form not in taken and form.is_gm)
+        return tuple(
+            form for form in self.system.questions.open_forms(self.played.state) if form not in taken and form.is_gm
+        )
 
     def names(self, source: str, by: str) -> tuple[str, ...]:
         """The names that a field offers."""
         if self.played is not None:
-            return self.system.names(self.played.state, source, by)
+            return self.system.questions.names(self.played.state, source, by)
         if source == "sides":
             sides = (str(sheet.get("side", "")) for sheet in self.sheets)
             return tuple(dict.fromkeys(side for side in sides if side))
@@ -374,7 +383,7 @@ class DeskPresenter:
 
     def present_value(self, fighter: str, field: str) -> int | str | None:
         """What a value that may be adjusted is now; None if there is no such fighter."""
-        return None if self.played is None else self.system.present_value(self.played.state, fighter, field)
+        return None if self.played is None else self.system.questions.present_value(self.played.state, fighter, field)
 
     def read(self, by: str, do: str, data: dict[str, Any]) -> tuple[DeskAction | None, tuple[Problem, ...]]:
         """The action that a form amounts to, and every reason against it."""
@@ -389,7 +398,7 @@ class DeskPresenter:
         """What an action being written spends."""
         if self.played is None or action is None:
             return ()
-        return self.system.gauges(self.played.state, action)
+        return self.system.questions.gauges(self.played.state, action)
 
     def act(self, by: str, do: str, data: dict[str, Any]) -> bool:
         """Take an action; dice that are typed in are asked for first. False, with `last_problems`, if refused."""
@@ -517,7 +526,7 @@ class DeskPresenter:
             FighterLine(
                 fighter.name,
                 fighter.side if fighter.side != fighter.name else "",
-                self.system.summary(state, fighter.name),
+                self.system.questions.summary(state, fighter.name),
                 fighter.is_out,
                 self.waited == fighter.name,
             )
@@ -526,14 +535,14 @@ class DeskPresenter:
 
     def slots(self) -> tuple[Slot, ...]:
         """The order of play."""
-        return () if self.played is None else self.system.slots(self.played.state)
+        return () if self.played is None else self.system.questions.slots(self.played.state)
 
     def thrown(self) -> tuple[tuple[Thrown, ...], ...]:
         """The rolls of the last action that threw any, event by event."""
         if self.played is None:
             return ()
         for entry in reversed(self.played.entries):
-            groups = tuple(found for event in entry.events if (found := self.system.thrown(event)))
+            groups = tuple(found for event in entry.events if (found := self.system.questions.thrown(event)))
             if groups:
                 return groups
         return ()
@@ -563,7 +572,7 @@ class DeskPresenter:
         if self.played is None:
             return -1
         turns = self._turns()
-        quiet = self.system.turn_kinds | self.system.asides
+        quiet = self.system.declared.turn_kinds | self.system.declared.asides
         telling = [turn.number for turn in turns if any(event.event not in quiet for _, event in turn.events)]
         return telling[-1] if telling else turns[-1].number if turns else 0
 
@@ -586,7 +595,7 @@ class DeskPresenter:
     def choice_word(self, field: str, choice: str) -> str:
         """A choice of an action's field, with what it costs where it costs something: `Esquive (1 PAP)`."""
         name = choice if field == "spell" else self.word(choice)
-        price = None if self.played is None else self.system.price(self.played.state, field, choice)
+        price = None if self.played is None else self.system.questions.price(self.played.state, field, choice)
         return name if price is None else f"{name} ({price.spent}\u00a0{self.short(price.term)})"
 
     def short(self, term: str) -> str:

@@ -82,14 +82,14 @@ class RulesPanel(QWidget):
         clear_layout(self._box)
         self._editors, self._form = {}, None
         words = FormWords(presenter.word, lambda source: presenter.names(source, ""))
-        for form in presenter.system.tables:
+        for form in presenter.system.declared.tables:
             editor = RowsEditor(Field(form.id, "rows", record=form.record), words, f"{self._prefix}_table")
             editor.changed.connect(self.changed)
             self._box.addWidget(editor)
             self._editors[form.id] = editor
-        if presenter.system.settings.fields:
+        if presenter.system.declared.settings.fields:
             self._box.addWidget(SectionCaption(presenter.word("settings")))
-            self._form = RecordForm(presenter.system.settings, words, f"{self._prefix}_settings")
+            self._form = RecordForm(presenter.system.declared.settings, words, f"{self._prefix}_settings")
             self._form.changed.connect(self.changed)
             self._box.addWidget(self._form)
         self._box.addStretch(1)

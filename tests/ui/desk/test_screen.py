@@ -564,7 +564,7 @@ def test_damage_is_shown_beside_what_takes_it_off(screen: DeskScreen, tmp_path: 
     settle()
     played = screen.presenter.played
     assert played is not None
-    shown = [thrown for event in played.events for thrown in screen.presenter.system.thrown(event)]
+    shown = [thrown for event in played.events for thrown in screen.presenter.system.questions.thrown(event)]
     assert {"initiative", "damage", "armor"} <= {one.purpose for one in shown if not one.is_test}
 
 

@@ -1,0 +1,259 @@
+"""What the game master does beside the rules: words, notes, conditions, who comes and goes, corrections, free rolls."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from magicfight.catalogue import DESK_BY_ID
+from magicfight.desk.common.system import DeskFight
+from magicfight.desk.common.telling import hidden_places
+from magicfight.desk.telling import tell_turn, turns_of
+from magicfight.ground.dice import ScriptedDice
+from magicfight.ground.terms import LANGUAGES
+from magicfight.storage.table import dump_table, parse_table, play_again, table_of
+from tests.desk.rounds import blade, started
+from tests.desk.rounds import fighter as warrior
+from tests.desk.tables import act, event, kinds, opened, refusals, rolls
+
+HEROES = [
+    {"name": "Garin", "weapons": [{"name": "Épée", "damage": 6}], "hit_points": {"now": 10, "max": 12}},
+    {"name": "Orc", "defence": 11, "weapons": [{"name": "Masse", "damage": 4}]},
+]
+
+
+def heroes() -> DeskFight:
+    return opened(DESK_BY_ID["d20_directed"], HEROES)
+
+
+def gm(played: DeskFight, do: str, throws: str = "", **fields: Any) -> DeskFight:
+    """An act of the game master's that has a field `dice` of its own."""
+    scripted = ScriptedDice(rolls(throws))
+    after = played.play(played.system.action_from_plain({"by": "gm", "do": do, **fields}), scripted)
+    scripted.finish()
+    return after
+
+
+def duel() -> DeskFight:
+    sheets = [
+        {"name": "Jean", "magic_mastery": 20, "physical_skill": 25},
+        {"name": "Jacques", "magic_mastery": 25, "physical_skill": 5},
+    ]
+    return opened(DESK_BY_ID["d100_duel"], sheets)
+
+
+def strike(target: str = "Orc", **more: Any) -> list[dict[str, Any]]:
+    return [{"type": "melee", "weapon": "Épée", "target": target, **more}]
+
+
+def turn(played: DeskFight, number: int = -1, **more: Any) -> str:
+    found = turns_of(played.system, played.events)
+    return tell_turn(played.system, found[number], "fr", "plain", "text", **more)
+
+
+def test_the_game_masters_word_is_told_where_it_belongs_and_may_be_edited() -> None:
+    """D1 of the faults: narration is part of the told turn; an edit keeps its trace in the log."""
+    played = act(duel(), "Jean", "declare", acts=[{"act": "feat", "difficulty": 30}])
+    played = act(act(played, "Jacques", "declare"), "gm", "resolve", "feat 50")
+    tried = next(place for place, one in enumerate(played.events) if one.event == "feat_tried")
+    played = act(played, "gm", "narrate", text="Il franchit le ravin.", after=tried)
+    played = act(played, "gm", "narrate", text="La nuit tombe.")
+    told = turn(played)
+    assert told.index("épreuve") < told.index("Il franchit le ravin.") < told.index("La nuit tombe.")
+    edited = act(played, "gm", "narrate", text="Il franchit le gouffre.", number=0)
+    assert "Il franchit le gouffre." in turn(edited)
+    assert "ravin" not in turn(edited)
+    assert next(one.text for one in edited.events if one.event == "narrated") == "Il franchit le ravin."
+    assert "gouffre" not in turn(act(edited, "gm", "narrate", text="", number=0))
+    assert refusals(played, "gm", "narrate", text=" ") == ["missing_field"]
+    assert refusals(played, "gm", "narrate", text="x", number=2) == ["unknown_field"]
+    assert refusals(played, "Jean", "narrate", text="x") == ["gm_only"]
+
+
+def test_notes_are_nobodys_but_the_game_masters() -> None:
+    played = act(heroes(), "gm", "note", text="espion du duc", fighter="Garin")
+    played = act(played, "gm", "note", text="pluie")
+    assert played.state.notes == (("Garin", "espion du duc"), ("", "pluie"))
+    for language in LANGUAGES:
+        assert played.system.tell(played.events[-1], language) == ""
+    assert act(played, "gm", "note", text="", fighter="Garin").state.notes == (("", "pluie"),)
+
+
+def test_conditions_count_on_rolls_and_end_by_themselves() -> None:
+    """Set in turn 1 for one turn: gone when turn 2 begins; meanwhile its modifier counts and is told."""
+    played = act(heroes(), "gm", "set_condition", fighter="Garin", condition="aveuglé", turns=1, modifier=-4)
+    played = act(act(played, "Garin", "declare", acts=strike()), "Orc", "declare")
+    played = act(played, "gm", "resolve", "to_hit 14")
+    hit = event(played, "attacked")
+    assert (hit["total"], hit["result"]) == (10, "miss")
+    assert "aveuglé −4" in turn(played, 0)
+    assert kinds(played)[-2:] == ["turn_started", "condition_ended"]
+    assert played.state.fighters[0].marks == ()
+    lasting = act(played, "gm", "set_condition", fighter="Orc", condition="bras cassé", is_wound=True, is_shown=False)
+    assert played.system.tell(lasting.events[-1], "fr", is_public=True) == ""
+    assert act(lasting, "gm", "end_condition", fighter="Orc", condition="bras cassé").state.fighters[1].marks == ()
+    assert refusals(lasting, "gm", "end_condition", fighter="Orc", condition="fièvre") == ["no_such_condition"]
+    assert refusals(lasting, "gm", "set_condition", fighter="Orc", condition=" ") == ["missing_field"]
+
+
+def test_fighters_join_change_and_leave() -> None:
+    played = act(heroes(), "gm", "join", sheet={"name": "Brigand", "side": "Orc"}, place=1)
+    assert [one.name for one in played.state.fighters] == ["Brigand", "Garin", "Orc"]
+    assert refusals(played, "Brigand", "declare") == []
+    assert refusals(played, "gm", "join", sheet={"name": "orc"}) == ["name_taken"]
+    changed = act(played, "gm", "change_sheet", sheet={**HEROES[0], "defence": 14})
+    assert next(one for one in changed.state.fighters if one.name == "Garin").defence == 14
+    assert refusals(played, "gm", "change_sheet", sheet={"name": "Nul"}) == ["unknown_fighter"]
+    gone = act(changed, "gm", "leave", fighter="Brigand")
+    assert kinds(gone) == ["left"]
+    ended = act(gone, "gm", "leave", fighter="Orc")
+    assert ended.state.winners == ("Garin",)
+    assert ended.undo().state == gone.state
+    table = table_of(ended.system, ended)
+    assert play_again(parse_table(dump_table(table))).state == ended.state
+
+
+def test_at_most_sixty_fighters() -> None:
+    played = heroes()
+    for number in range(58):
+        played = act(played, "gm", "join", sheet={"name": f"Rat {number}"})
+    assert refusals(played, "gm", "join", sheet={"name": "Rat 58"}) == ["too_many_fighters"]
+
+
+def test_a_fight_goes_on_after_its_end() -> None:
+    """D4: the game master may go on; a turn that the end cut short is over."""
+    assert refusals(heroes(), "gm", "go_on") == ["fight_goes_on"]
+    played = act(act(heroes(), "Garin", "declare", acts=strike()), "Orc", "declare")
+    played = act(act(played, "gm", "adjust", fighter="Orc", field="hit_points", value=2), "gm", "resolve", "to_hit 15")
+    assert played.state.is_over
+    assert refusals(played, "gm", "adjust", fighter="Orc", field="hit_points", value=5) == ["fight_over"]
+    played = act(played, "gm", "go_on")
+    assert (played.state.turn, played.state.winners) == (2, None)
+    played = act(played, "gm", "join", sheet={"name": "Troll"})
+    assert refusals(played, "Troll", "declare") == []
+
+
+def test_a_fighter_joins_a_round_with_its_initiative() -> None:
+    """D3.4: 22 with a medium weapon in the middle of a round: its counts not past yet."""
+    played = started(warrior("A", 20, blade()), warrior("B", 0, blade()))
+    joined = act(played, "gm", "join", sheet={"name": "C", "weapons": [{"name": "Épée"}]}, place=12)
+    assert joined.state.fighters[2].counts == (12, 2)
+    assert act(played, "gm", "join", sheet={"name": "C"}).state.fighters[2].counts == ()
+
+
+def test_a_corrected_die_leaves_its_trace() -> None:
+    """D2: `rolls` hold what counts, the action says what was there; what follows is played again."""
+    played = act(act(heroes(), "Garin", "declare", acts=strike()), "Orc", "declare")
+    missed = act(played, "gm", "resolve", "to_hit 5")
+    mended = missed.corrected({0: (15,)}, ScriptedDice(()))
+    mended = gm(mended, "correct", roll=0, before=[5], dice=[15], reason="mal lu")
+    assert event(mended, "corrected")["before"] == [5]
+    assert mended.state.fighters[1].hit_points == 4
+    again = play_again(parse_table(dump_table(table_of(mended.system, mended))))
+    assert again.events == mended.events
+    assert "Dé corrigé : 5 → 15 (mal lu)." in turn(mended).replace("\u00a0", " ")
+    assert refusals(mended, "gm", "correct", roll=0, dice=[]) == ["missing_field"]
+
+
+def test_free_rolls_and_hidden_ones() -> None:
+    played = gm(heroes(), "free_roll", "free 3 4", dice="2d6+1", purpose="chance", fighter="Garin", at_least=8)
+    rolled = event(played, "freely_rolled")
+    assert (rolled["total"], rolled["success"]) == (8, True)
+    low = gm(played, "free_roll", "free 55", dice="1d100", at_most=50, modifiers=[{"reason": "ruse", "value": 5}])
+    assert event(low, "freely_rolled")["success"] is True  # 55 with +5 is as good as 50
+    hidden = gm(played, "free_roll", "free 2", dice="1d6", is_hidden=True)
+    assert hidden.system.tell(hidden.events[-1], "fr", is_public=True) == ""
+    secret = gm(act(heroes(), "gm", "hide_rolls", is_hidden=True), "free_roll", "free 2", dice="1d6")
+    assert hidden_places(secret.events) == {len(secret.events) - 1}
+    assert "libre" not in turn(secret, is_public=True)
+    assert "libre" in turn(secret)
+    assert refusals(secret, "gm", "hide_rolls", is_hidden=True) == ["nothing_changes"]
+
+
+@pytest.mark.parametrize("tone", ["plain", "told"])
+def test_the_public_tale_leaves_out_what_players_do_not_know(tone: Any) -> None:
+    """Defences, thresholds, scores and hit points left."""
+    played = act(act(heroes(), "Garin", "declare", acts=strike()), "Orc", "declare")
+    played = act(played, "gm", "resolve", "to_hit 15")
+    found = turns_of(played.system, played.events)[0]
+    for is_public in (False, True):
+        told = tell_turn(played.system, found, "fr", tone, "text", is_public=is_public)
+        assert ("11" in told) is not is_public
+        assert ("4" in told.replace("Tour", "")) is not is_public
+
+
+def test_circumstances_count_in_the_duel_on_both_sides() -> None:
+    """D3: an attack of 20 + 40 + 10 against a Protego of 25 + 50 − 10."""
+    cast = {
+        "act": "cast", "spell": "Avis", "target": "Jacques", "modifiers": [{"reason": "de dos", "value": 10}],
+    }  # fmt: skip
+    shield = {"act": "protego", "modifiers": [{"reason": "gêné", "value": -10}]}
+    played = act(act(duel(), "Jean", "declare", acts=[cast]), "Jacques", "declare", acts=[shield])
+    played = act(played, "gm", "resolve", "success 40, attack 40, protego 50")
+    met = event(played, "opposed")
+    assert met["totals"] == [70, 65]
+    assert "de dos +10" in turn(played)
+    assert "gêné −10" in turn(played)
+
+
+def test_a_test_of_mastery_is_no_spell() -> None:
+    """D10: d100 + MM against a difficulty."""
+    played = act(duel(), "Jean", "declare", acts=[{"act": "mastery", "difficulty": 60}])
+    played = act(act(played, "Jacques", "declare"), "gm", "resolve", "mastery 40")
+    assert event(played, "feat_tried")["success"] is True
+    assert refusals(duel(), "Jean", "declare", acts=[{"act": "mastery"}]) == ["missing_field"]
+
+
+def test_declaring_in_any_order_resolves_in_the_turns_own() -> None:
+    """D1.7: Jacques declares first, Jean's acts happen first all the same."""
+    feat = [{"act": "feat", "difficulty": 30}]
+    played = act(act(duel(), "Jacques", "declare", acts=feat), "Jean", "declare", acts=feat)
+    played = act(played, "gm", "resolve", "feat 50, feat 60")
+    assert [event(played, "feat_tried", number)["fighter"] for number in (0, 1)] == ["Jean", "Jacques"]
+
+
+def test_circumstances_count_on_every_roll_of_the_rounds() -> None:
+    """D3: parry +20 of 50, feint +10 of 50, and a bind in which the bonus makes 50 count as 30."""
+    played = started(warrior("A", 20, blade(skill=50)), warrior("B", 0, blade(skill=50)))
+    struck = act(played, "A", "strike", target="B")
+    parried = act(
+        struck, "B", "react", "attack 40, parry 25", reaction="parry", modifiers=[{"reason": "mur", "value": 20}]
+    )
+    assert event(parried, "tested", 1)["score"] == 70
+    assert event(act(played, "A", "feint", "feint 60", modifiers=[{"value": 10}]), "tested")["degree"] == "normal"
+    bound = act(played, "A", "bind", "strength 50 40", target="B", modifiers=[{"reason": "prise", "value": 20}])
+    assert event(bound, "strength_opposed")["winner"] == "A"
+
+
+def test_what_the_game_master_may_set_in_the_rounds() -> None:
+    """D10: on the ground, another armour, dice more on the weapon, a mount's dice, the weapon lost in a recoil."""
+    played = started(warrior("A", 20, blade(dice="1d8")), warrior("B", 0, blade(), life=60))
+    fallen = act(played, "gm", "adjust", fighter="B", field="fallen", value=1)
+    assert (fallen.state.fighters[1].position, fallen.state.fighters[1].is_fallen) == ("ground", True)
+    armoured = act(played, "gm", "adjust", fighter="B", field="armour", value="1d6")
+    assert str(armoured.state.fighters[1].sheet.armour.dice) == "1d6"
+    assert refusals(played, "gm", "adjust", fighter="B", field="armour", value="1d7") == ["not_on_ladder"]
+    assert refusals(played, "gm", "adjust", fighter="B", field="damage_bonus", value="feu") == ["bad_dice"]
+    lit = act(played, "gm", "adjust", fighter="A", field="damage_bonus", value="1d6")
+    hit = act(act(lit, "A", "strike", target="B"), "B", "react", "attack 40, damage 5 6", reaction="none")
+    assert event(hit, "damaged")["lost"] == 11
+    charged = act(played, "A", "charge", target="B", multiple=3, extra_dice="1d6")
+    charged = act(charged, "B", "react", "attack 40, damage 15 4", reaction="none")
+    assert event(charged, "damaged")["lost"] == 19
+    pushed = act(played, "A", "push_back", target="B", situation=["may_drop"])
+    pushed = act(pushed, "B", "react", "attack 40, damage 5, strength 10, strength 99, endurance 20", reaction="none")
+    assert pushed.state.fighters[1].weapon is None
+
+
+def test_announcing_slowest_first() -> None:
+    """A setting of D3: before the counts each says what it means to do, the slowest first."""
+    sheets = [warrior("A", 20, blade()), warrior("B", 0, blade())]
+    played = opened(DESK_BY_ID["initiative_rounds"], sheets, settings={"announcing": "slowest_first"})
+    played = act(played, "gm", "start_round", "initiative 3 4, initiative 3 4")
+    assert played.system.waits_on(played.state) == "B"
+    assert refusals(played, "A", "announce") == ["not_waited_on"]
+    played = act(played, "B", "announce", text="je fuis")
+    assert "je fuis" in played.system.tell(played.events[-1], "fr")
+    played = act(played, "A", "announce")
+    assert (played.state.phase, played.state.active) == ("action", "A")
