@@ -222,7 +222,9 @@ def test_circumstances_count_on_every_roll_of_the_rounds() -> None:
     )
     assert event(parried, "tested", 1)["score"] == 70
     assert event(act(played, "A", "feint", "feint 60", modifiers=[{"value": 10}]), "tested")["degree"] == "normal"
-    bound = act(played, "A", "bind", "strength 50 40", target="B", modifiers=[{"reason": "prise", "value": 20}])
+    bound = act(
+        played, "A", "bind", "strength 50, strength 40", target="B", modifiers=[{"reason": "prise", "value": 20}]
+    )
     assert event(bound, "strength_opposed")["winner"] == "A"
 
 

@@ -1,8 +1,9 @@
 """What the desk's systems share (rules-desk D0).
 
-Purpose: declarative forms of records (`forms.py`), dice as text (`dice_text.py`), the acts that are the game master's
-own in every system (`records.py`), a decision under way (`unfolding.py`), the set-up (`setup.py`), what a screen shows
-(`shown.py`), the shared half of the contract (`system.py`).
+Purpose: declarative forms of records (`forms.py`), dice as text (`dice_text.py`), the game master's own acts
+(`records.py`, `gm.py`), what a system brings (`rules.py`), files (`codec.py`), sentences (`telling.py`), what a screen
+asks (`questions.py`, `shown.py`, `odds.py`), a decision under way (`unfolding.py`), the set-up (`setup.py`), and the
+system that is put together of them (`system.py`).
 May import: ground. May not touch: any system's folder.
 Start reading at `system.py`.
 """

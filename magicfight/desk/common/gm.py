@@ -61,77 +61,78 @@ MODIFIER = Record(
 MODIFIERS = Field("modifiers", "rows", record=MODIFIER)
 
 
+def _form(
+    make: Callable[..., DeskAction], do: str, *fields: Field, own: bool = True, after: bool = False
+) -> ActionForm:
+    return ActionForm(make, do, Record(do, dict, fields), True, own, after)
+
+
+_FIGHTER = Field("fighter", "name", source="fighters", is_needed=True)
+_SOMEONE = Field("fighter", "name", source="fighters", is_optional=True)
+_ONE_IN = Field("fighter", "name", source="in", is_needed=True)
+_TEXT = Field("text", "text", "", is_needed=True)
+_CONDITION = Field("condition", "name", "", is_needed=True)
+
+
+def _place(name: str) -> Field:
+    return Field(name, "whole", None, 0, 1_000_000, is_optional=True, term="place")
+
+
+#: The acts that are the same whatever the system's sheets hold.
+WORDS = (
+    _form(
+        FreeRoll,
+        "free_roll",
+        Field("dice", "dice", "1d100", is_needed=True),
+        Field("purpose", "name", "", term="roll_purpose"),
+        _SOMEONE,
+        MODIFIERS,
+        Field("at_least", "whole", None, -999, 9999, is_optional=True),
+        Field("at_most", "whole", None, -999, 9999, is_optional=True),
+        Field("is_hidden", "flag", False),
+        own=False,
+    ),
+    _form(HideRolls, "hide_rolls", Field("is_hidden", "flag", True)),
+    _form(Narrate, "narrate", _TEXT, _place("after"), _place("number"), after=True),
+    _form(Note, "note", _TEXT, _SOMEONE, after=True),
+    _form(
+        Correct,
+        "correct",
+        Field("roll", "whole", 0, 0, 1_000_000, is_needed=True),
+        Field("before", "numbers"),
+        Field("dice", "numbers", is_needed=True),
+        Field("reason", "text", ""),
+        Field("is_told", "flag", True),
+        after=True,
+    ),
+    _form(
+        SetCondition,
+        "set_condition",
+        _FIGHTER,
+        _CONDITION,
+        Field("is_wound", "flag", False),
+        Field("turns", "whole", None, 1, 999, is_optional=True),
+        Field("modifier", "whole", 0, -999, 999),
+        Field("is_shown", "flag", True),
+    ),
+    _form(EndCondition, "end_condition", _FIGHTER, _CONDITION),
+    _form(GoOn, "go_on", after=True),
+)
+
+
 def forms_of(declared: Declaration, adjustable: tuple[Field, ...]) -> tuple[ActionForm, ...]:
     """The forms of the game master's acts in a system."""
-    fighter = Field("fighter", "name", source="fighters", is_needed=True)
-    someone = Field("fighter", "name", source="fighters", is_optional=True)
     sheet = Field("sheet", "group", record=declared.sheet, is_needed=True)
-    text = Field("text", "text", "", is_needed=True)
-    place = Field("place", "whole", None, 0, 999, is_optional=True)
-
-    def form(
-        make: Callable[..., DeskAction], do: str, *fields: Field, own: bool = True, after: bool = False
-    ) -> ActionForm:
-        return ActionForm(make, do, Record(do, dict, fields), True, own, after)
-
+    field = Field("field", "choice", choices=tuple(one.id for one in adjustable), is_needed=True)
+    value = Field("value", "value", 0, is_needed=True)
     return (
-        form(
-            Adjust,
-            "adjust",
-            fighter,
-            Field("field", "choice", choices=tuple(one.id for one in adjustable), is_needed=True),
-            Field("value", "value", 0, is_needed=True),
-            own=False,
-        ),
-        form(SetOut, "set_out", Field("fighter", "name", source="in", is_needed=True), own=False),
-        form(Leave, "leave", Field("fighter", "name", source="in", is_needed=True), own=False),
-        form(Stop, "stop", Field("winners", "names", source="sides"), own=False),
-        form(
-            FreeRoll,
-            "free_roll",
-            Field("dice", "dice", "1d100", is_needed=True),
-            Field("purpose", "name", "", term="roll_purpose"),
-            someone,
-            MODIFIERS,
-            Field("at_least", "whole", None, -999, 9999, is_optional=True),
-            Field("at_most", "whole", None, -999, 9999, is_optional=True),
-            Field("is_hidden", "flag", False),
-            own=False,
-        ),
-        form(HideRolls, "hide_rolls", Field("is_hidden", "flag", True)),
-        form(
-            Narrate,
-            "narrate",
-            text,
-            Field("after", "whole", None, 0, 1_000_000, is_optional=True, term="place"),
-            Field("number", "whole", None, 0, 1_000_000, is_optional=True, term="place"),
-            after=True,
-        ),
-        form(Note, "note", text, someone, after=True),
-        form(
-            Correct,
-            "correct",
-            Field("roll", "whole", 0, 0, 1_000_000, is_needed=True),
-            Field("before", "numbers"),
-            Field("dice", "numbers", is_needed=True),
-            Field("reason", "text", ""),
-            Field("is_told", "flag", True),
-            after=True,
-        ),
-        form(Join, "join", sheet, place),
-        form(ChangeSheet, "change_sheet", sheet),
-        form(
-            SetCondition,
-            "set_condition",
-            fighter,
-            Field("condition", "name", "", is_needed=True),
-            Field("is_wound", "flag", False),
-            Field("turns", "whole", None, 1, 999, is_optional=True),
-            Field("modifier", "whole", 0, -999, 999),
-            Field("is_shown", "flag", True),
-        ),
-        form(EndCondition, "end_condition", fighter, Field("condition", "name", "", is_needed=True)),
-        form(GoOn, "go_on", after=True),
+        _form(Adjust, "adjust", _FIGHTER, field, value, own=False),
+        _form(SetOut, "set_out", _ONE_IN, own=False),
+        _form(Leave, "leave", _ONE_IN, own=False),
+        _form(Stop, "stop", Field("winners", "names", source="sides"), own=False),
+        _form(Join, "join", sheet, Field("place", "whole", None, 0, 999, is_optional=True)),
+        _form(ChangeSheet, "change_sheet", sheet),
+        *WORDS,
     )
 
 
