@@ -7,7 +7,8 @@ each other.
 Start reading at `common/system.py`, then `d100_duel/system.py`.
 
 To add a system:
-1. A folder here with `sheets.py` (records and forms), `records.py` (actions, events, states), `tables.toml`, `terms.toml`.
+1. A folder here with `sheets.py` (records and forms), `records.py` (actions, events, states), `tables.toml`,
+   `terms.toml`.
 2. `rules.py`, a `common.rules.Rules`: what is refused, what happens, what an event changes.
 3. `telling.py`, a `common.telling.Telling`, and the phrases in three tones; `questions.py`, a `Questions`: order,
    gauges, needs and odds.
