@@ -40,7 +40,7 @@ from magicfight.ui.screen import Screen
 from magicfight.ui.screens import FILE_SCREENS, ScreenFactory, factories
 from magicfight.ui.settings import Settings, data_folder
 from magicfight.ui.theme import CHOICES, theme
-from magicfight.ui.widgets.control import OVER_SHEETS, topic_at
+from magicfight.ui.widgets.control import OVER_SHEETS, explain_terms, topic_at
 
 if TYPE_CHECKING:
     from magicfight.ui.widgets.bars import HeaderBar
@@ -53,6 +53,16 @@ SMALLEST = QSize(640, 400)
 def _has_bars() -> bool:
     """Whether there can be a header at all: the menu has none, and is painted first, without their module."""
     return "magicfight.ui.widgets.bars" in sys.modules
+
+
+def _sentence(topic: str) -> str:
+    """The sentence of a topic, and the key that opens its page."""
+    # imported here: the menu explains nothing
+    from magicfight.ui.learn.sets import sentence
+
+    said = sentence(topic, interpreter().language)
+    more = tr("{0} : toute la règle").format("F1")
+    return f"{said} ({more})" if said else ""
 
 
 class _Stack(QStackedWidget):
@@ -218,6 +228,7 @@ class MainWindow(QMainWindow):
             self._scroll.verticalScrollBar().setValue(0)
             self._scroll.horizontalScrollBar().setValue(0)
         screen.enter(context)
+        explain_terms(screen, _sentence)
         self._give_focus(screen)
 
     @staticmethod
@@ -475,6 +486,7 @@ class MainWindow(QMainWindow):
     def _retranslate(self) -> None:
         for screen in self._screens.values():
             screen.retranslate()
+            explain_terms(screen, _sentence)
 
     def _restore_geometry(self) -> None:
         self.resize(START_SIZE)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLay
 from magicfight.rules.book import CHARACTERISTICS
 from magicfight.ui.builder.views import BuilderView, CharacteristicView
 from magicfight.ui.captions import tr
-from magicfight.ui.widgets.control import SHORT_NAME, label_control, set_property, set_tip
+from magicfight.ui.widgets.control import SHORT_NAME, label_control, set_property, set_tip, set_topic
 from magicfight.ui.widgets.page import Page, label, rule
 from magicfight.ui.widgets.stepper import Stepper
 
@@ -41,6 +41,8 @@ class _Row(QObject):
         self.name = _Name()
         self.name.setTextFormat(Qt.TextFormat.PlainText)
         self.stepper = Stepper(0, _HIGHEST)
+        set_topic(self.stepper, characteristic)
+        set_topic(self.name, characteristic)
         self.stepper.setFixedSize(84, _ROW)
         self.initial = label("", t="2")
         self.price = label()

@@ -24,6 +24,10 @@
         <translation>An unforeseen error occurred. What you had done is still there; the details are noted in “{0}”.</translation>
     </message>
     <message>
+        <source>{0} : toute la règle</source>
+        <translation>{0}: the whole rule</translation>
+    </message>
+    <message>
         <source>« {0} » ne peut pas être lu : le système le refuse, ou ce n’est pas un fichier.</source>
         <translation>“{0}” can’t be read: the system refuses it, or it is no file.</translation>
     </message>

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from magicfight.ground.terms import Language
-from magicfight.ui.learn.pages import Pages, own_pages
+from magicfight.ui.learn.pages import Library, Pages, own_pages
 
 
 def all_pages(language: Language) -> tuple[Pages, ...]:
     """Return the pages of every rule system that has some."""
     return (own_pages(language),)
+
+
+@lru_cache(maxsize=2)
+def library(language: Language) -> Library:
+    """Return all pages in one language, made once."""
+    return Library(language, all_pages(language))
+
+
+def sentence(topic: str, language: Language) -> str:
+    """Return what a term pointed at says; nothing for a topic that is not known."""
+    pages = library(language)
+    return pages.short(topic) if pages.has(topic) else ""

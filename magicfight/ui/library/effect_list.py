@@ -87,7 +87,8 @@ class EffectList(RowList):
                 last = effect.group
             there = tr("Dans le sort") if effect.times else ""
             tip = "\n".join(part for part in (there, effect.description) if part)
-            rows.append(Row(key=effect.id, name=effect.label, icon=effect.id, figures=(effect.price,), tip=tip))
+            figures = (effect.price,)
+            rows.append(Row(effect.id, effect.label, effect.id, figures, tip=tip, topic=effect.id))
         self.set_rows(rows)
         current = next((effect.id for effect in effects if effect.is_current), None)
         if current != self.current_key():

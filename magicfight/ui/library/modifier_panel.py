@@ -11,7 +11,7 @@ from magicfight.rules.book import EFFECTS, MODIFIERS
 from magicfight.ui.captions import tr
 from magicfight.ui.icons import set_icon
 from magicfight.ui.library.views import ModifierRowView, OptionView
-from magicfight.ui.widgets.control import label_control, set_property
+from magicfight.ui.widgets.control import label_control, set_property, set_topic
 from magicfight.ui.widgets.page import SectionCaption, label
 
 #: Every option that an effect can have.
@@ -28,6 +28,7 @@ class _ModifierRow(QWidget):
     def __init__(self, modifier: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.modifier = modifier
+        set_topic(self, modifier)
         self.box = QCheckBox()
         set_icon(self.box, modifier, "paccent", 18)
         self.box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from PySide6 import QtWidgets
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 OVER_SHEETS = "over_sheets"  # a QShortcut with this property works while a sheet is open: full screen, theme
 SHORT_NAME = "short_name"  # what a stepper's − and + are named by, where its own name tells more
 TOPIC = "topic"  # the page of the rules that F1 opens on a widget (`ui/learn`)
+_EXPLAINED = "explained"
 _TIP, _REASON, _KEYS = "plain_tip", "disabled_reason", "shown_keys"
 
 
@@ -141,16 +143,31 @@ def set_topic(widget: QWidget, topic: str) -> None:
     widget.setProperty(TOPIC, topic)
 
 
-def topic_of(widget: QWidget | None) -> str:
+def topic_of(widget: QWidget | None, place: QPoint | None = None) -> str:
     """Return the topic of a widget, or of the nearest one around it that has one; nothing where there is none."""
     while widget is not None:
-        topic = widget.property(TOPIC)
+        topic = widget.property(TOPIC) or _topic_of_row(widget, place)
         if topic:
             return str(topic)
         widget = widget.parentWidget()
     return ""
 
 
+def explain_terms(root: QWidget, sentence: Callable[[str], str]) -> None:
+    """Let everything below `root` that has a topic, and no tip of its own, say its sentence when pointed at."""
+    for child in root.findChildren(QWidget):
+        topic = child.property(TOPIC)
+        if topic and (not child.toolTip() or child.property(_EXPLAINED)):
+            child.setProperty(_EXPLAINED, True)
+            set_tip(child, sentence(str(topic)))
+
+
+def _topic_of_row(widget: QWidget, place: QPoint | None) -> str:
+    """Lists know the topics of their rows (`Row.topic`): the one under a place, else the current one."""
+    asked = getattr(widget, "topic_under", None)
+    return str(asked(place)) if callable(asked) else ""
+
+
 def topic_at(place: QPoint, focused: QWidget | None) -> str:
     """Return the topic of what lies under a place of the screen, else of what has the keyboard."""
-    return topic_of(QtWidgets.QApplication.widgetAt(place)) or topic_of(focused)
+    return topic_of(QtWidgets.QApplication.widgetAt(place), place) or topic_of(focused)

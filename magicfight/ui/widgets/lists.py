@@ -43,6 +43,7 @@ class Row:
     `key` tells rows apart (a selection survives `set_rows` by it). `figures` stand at the right, the last outermost.
     `note` is a second, quieter line. A row that is not `is_enabled` is pale, can still be read and chosen, but is not
     activated; `tip` says why. A `is_section` row is a caption and can't be chosen. `is_title` uses the titles' family.
+    `topic` is the page of the rules that F1 opens on it.
     """
 
     key: Hashable
@@ -56,6 +57,7 @@ class Row:
     is_strong: bool = False
     is_title: bool = False
     is_bad: bool = False
+    topic: str = ""
 
 
 def section(name: str) -> Row:
@@ -236,6 +238,12 @@ class RowList(QListView):
         self.rows.set_rows(rows)
         self.choose(key)
         self._is_quiet = False
+
+    def topic_under(self, place: QPoint | None) -> str:
+        """The topic of the row under a place of the screen, else of the one chosen; nothing where it has none."""
+        index = self.indexAt(self.viewport().mapFromGlobal(place)) if place is not None else self.currentIndex()
+        row = index.data(ROW_ROLE) if index.isValid() else None
+        return row.topic if isinstance(row, Row) else ""
 
     def current_row(self) -> Row | None:
         """The row chosen."""

@@ -120,6 +120,7 @@ class AttackPanel(Page):
                         "\n".join(part for part in (one.tooltip, one.hindrance) if part),
                         one.is_castable,
                         is_strong=one.index == view.chosen,
+                        topic=one.icon or "rule.attack",
                     )
                     for one in view.spells
                 ]

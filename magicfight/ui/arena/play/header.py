@@ -11,7 +11,7 @@ from magicfight.ui.arena.play.views import ArenaView, LightView
 from magicfight.ui.captions import tr
 from magicfight.ui.theme import SIZES, theme
 from magicfight.ui.widgets.buttons import tool_button
-from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.control import label_control, set_topic
 from magicfight.ui.widgets.lamp import Lamp
 from magicfight.ui.widgets.layouts import ElidedLabel
 from magicfight.ui.widgets.page import IconView, label
@@ -71,6 +71,9 @@ class ArenaHeader(QFrame):
         light.addStretch(1)
         self.lamp = Lamp()
         self.lamp.setObjectName("arena_lamp")
+        set_topic(self.lamp, "rule.sight")
+        for about_time in (self._clock, self.timeline):
+            set_topic(about_time, "rule.turn")
         light.addWidget(self.lamp)
         row.addWidget(left, 1)
         row.addLayout(middle)

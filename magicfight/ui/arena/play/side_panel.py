@@ -24,7 +24,7 @@ from magicfight.ui.arena.play.views import ButtonView, CardView, Command
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import push_button, tool_button
-from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property, set_tip
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property, set_tip, set_topic
 from magicfight.ui.widgets.gauge import Gauge
 from magicfight.ui.widgets.layouts import ElidedLabel, show_all
 from magicfight.ui.widgets.page import IconView, clear_layout, label
@@ -55,6 +55,7 @@ class ConditionsRow(QWidget):
         for one in conditions:
             icon = IconView(one.id, "brass", 15)
             word = label(one.word, role="note")
+            set_topic(word, one.id)
             word.ensurePolished()
             width = 15 + 10 + word.sizeHint().width()
             if line is None or taken + width > self._room:
@@ -104,6 +105,7 @@ class WizardCard(QFrame):
         self.gauges = {key: Gauge(_TOKENS[key]) for key in gauges}
         for key, gauge in self.gauges.items():
             gauge.setObjectName(f"gauge_{key}")
+            set_topic(gauge, key)
             self.column.addWidget(gauge)
 
     def show_card(self, card: CardView, *, is_active: bool = False) -> None:
