@@ -43,8 +43,12 @@ class SpellEffect:
 
 @dataclass(frozen=True, slots=True)
 class Spell:
-    """A spell of a library: a name that identifies it, a description, one effect or more (R2.1, R2.2)."""
+    """A spell of a library: a name that identifies it, a description, one effect or more (R2.1, R2.2).
+
+    `tags` are words of the player's own to find it by; they have no part in the rules.
+    """
 
     name: str
     description: str
     effects: tuple[SpellEffect, ...]
+    tags: tuple[str, ...] = ()

@@ -32,7 +32,8 @@ class Wizard:
     """A wizard: its name identifies it; `points` are the generation points it started with (R3.1).
 
     `bought` holds (characteristic, points added or taken), in the order of the table, without zeros: two wizards
-    that bought the same are equal.
+    that bought the same are equal. `biography` is the player's own text, `colour` its token's (`#rrggbb`, empty for
+    the program's choice), `portrait` a PNG in base64, empty for none; none of them has a part in the rules.
     """
 
     name: str
@@ -40,6 +41,9 @@ class Wizard:
     points: int
     bought: tuple[tuple[str, int], ...] = ()
     spells: tuple[OwnedSpell, ...] = ()
+    biography: str = ""
+    colour: str = ""
+    portrait: str = ""
 
     def bought_of(self, characteristic: str) -> int:
         """Return the points added to (or taken from) a characteristic; 0 where nothing was."""

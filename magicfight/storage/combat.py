@@ -6,8 +6,10 @@ together is seen when the fight is played again (`play_again`).
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +26,7 @@ from magicfight.ground.problems import Problem, Refused
 from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.obstacles import Obstacle
 from magicfight.rules.checks import armor_problems
-from magicfight.storage.envelope import dump, open_text, validate
+from magicfight.storage.envelope import dump, open_plain, parse_json, validate
 from magicfight.storage.files import FileProblem, read_text, write_text_atomically
 from magicfight.storage.kept import FightKind, Parts, rolls_to_plain
 from magicfight.storage.magic import wizard_from_model, wizard_model_problems, wizard_to_plain
@@ -34,14 +36,21 @@ from magicfight.storage.upgrades import VERSIONS
 FORMAT = "magicfight.combat"
 SUFFIX = ".combat"
 
+#: What a fingerprint does not cover as a part of the start.
+_OUTSIDE = frozenset({"version", "fingerprint", "actions", "rolls"})
+
 
 @dataclass(frozen=True, slots=True)
 class Combat:
-    """A fight as it is saved: played again from `setup`, `actions` with `rolls` give its state."""
+    """A fight as it is saved: played again from `setup`, `actions` with `rolls` give its state.
+
+    `is_changed` says that the file was changed outside the program: its fingerprint is not that of what it holds.
+    """
 
     setup: FightSetup
     actions: tuple[Action, ...] = ()
     rolls: tuple[Roll, ...] = ()
+    is_changed: bool = field(default=False, compare=False)
 
 
 def _hex(pair: Sequence[int]) -> Hex:
@@ -76,9 +85,29 @@ def _wizards_problems(model: CombatModel) -> tuple[Problem, ...]:
     return tuple(found)
 
 
+def fingerprint(written: Mapping[str, Any]) -> str:
+    """Return the fingerprint of a fight as a file has it: a chain over its start, its actions and its rolls.
+
+    Each link is the SHA-256 of the one before and of the next value's JSON with its keys sorted: a change anywhere,
+    a step taken out or put elsewhere changes the last link. It tells of a change; it does not prove who made it.
+    """
+    start = {key: value for key, value in written.items() if key not in _OUTSIDE}
+    link = b""
+    for value in (start, *written["actions"], "rolls", *written["rolls"]):
+        text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        link = sha256(link + text.encode("utf-8")).digest()
+    return link.hex()
+
+
+def _is_changed(written: Mapping[str, Any]) -> bool:
+    """Say whether a file was changed outside; version 1 had no fingerprint, so that nothing is known of it."""
+    return written["version"] > 1 and written.get("fingerprint") != fingerprint(written)
+
+
 def parse_combat(text: str) -> Combat:
     """Return the fight of a file's text; raises `FileProblem` for what breaks the format, the set-up or R2."""
-    data = open_text(text, FORMAT)
+    written = parse_json(text)
+    data = open_plain(written, FORMAT)
     model = validate(CombatModel, data)
     problems = _wizards_problems(model)
     if problems:
@@ -99,6 +128,7 @@ def parse_combat(text: str) -> Combat:
         setup=setup,
         actions=tuple(_as_named(action_from_plain(each), names) for each in data["actions"]),
         rolls=tuple(Roll(each.purpose, tuple(each.dice)) for each in model.rolls),
+        is_changed=_is_changed(written),
     )
 
 
@@ -116,9 +146,9 @@ def combat_of(fight: Duel) -> Combat:
 
 
 def combat_to_plain(combat: Combat) -> dict[str, Any]:
-    """Return a fight as it stands in a file."""
+    """Return a fight as it stands in a file; portraits are left to the wizards' own files."""
     setup = combat.setup
-    return {
+    plain: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSIONS[FORMAT],
         "victory": setup.victory,
@@ -132,7 +162,7 @@ def combat_to_plain(combat: Combat) -> dict[str, Any]:
         },
         "fighters": [
             {
-                "wizard": wizard_to_plain(each.wizard),
+                "wizard": wizard_to_plain(replace(each.wizard, portrait="")),
                 "player": each.player,
                 "computer": each.computer,
                 **({} if each.temper == DEFAULT_TEMPER else {"temper": each.temper}),
@@ -143,6 +173,7 @@ def combat_to_plain(combat: Combat) -> dict[str, Any]:
         "actions": [action_to_plain(each) for each in combat.actions],
         "rolls": rolls_to_plain(combat.rolls),
     }
+    return {**plain, "fingerprint": fingerprint(plain)}
 
 
 def dump_combat(combat: Combat) -> str:

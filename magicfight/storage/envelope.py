@@ -194,6 +194,7 @@ Model = TypeVar("Model", bound=BaseModel)
 #: pydantic's error types and the code of our sentence; the facts come from the error's own (`ctx`).
 _CODES: Mapping[str, str] = {
     "bool_type": "not_true_or_false",
+    "colour_unfit": "colour_unfit",
     "dict_type": "not_object",
     "extra_forbidden": "key_unknown",
     "float_type": "not_number",
@@ -205,6 +206,7 @@ _CODES: Mapping[str, str] = {
     "missing": "key_missing",
     "model_type": "not_object",
     "model_attributes_type": "not_object",
+    "portrait_unfit": "portrait_unfit",
     "string_too_long": "text_too_long",
     "string_type": "not_text",
     "too_long": "list_too_long",

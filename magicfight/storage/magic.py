@@ -35,13 +35,15 @@ def owned_to_plain(owned: OwnedSpell) -> dict[str, Any]:
 
 
 def wizard_to_plain(wizard: Wizard) -> dict[str, Any]:
-    """Return a wizard as it stands in a file."""
+    """Return a wizard as it stands in a file; what a player may add is left out where there is none."""
+    own = {"biography": wizard.biography, "colour": wizard.colour, "portrait": wizard.portrait}
     return {
         "name": wizard.name,
         "appearance": wizard.appearance,
         "points": wizard.points,
         "bought": dict(wizard.bought),
         "spells": [owned_to_plain(owned) for owned in wizard.spells],
+        **{key: text for key, text in own.items() if text},
     }
 
 
@@ -64,6 +66,9 @@ def wizard_from_model(model: WizardModel) -> Wizard:
         points=model.points,
         bought=canonical_bought(bought, CHARACTERISTIC_ORDER),
         spells=tuple(_owned(owned) for owned in model.spells),
+        biography=model.biography,
+        colour=model.colour,
+        portrait=model.portrait,
     )
 
 

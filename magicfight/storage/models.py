@@ -6,12 +6,15 @@ a file and the editor refuse with the same sentence. Lists stand for tuples: JSO
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic_core import PydanticCustomError
 
 from magicfight.duel.choices import DEFAULT_TEMPER, Level, Temper, Until, Victory
 from magicfight.rules.book import CHARACTERISTICS, EFFECTS, MODIFIERS
+from magicfight.storage.portraits import is_portrait
 
 #: Bounds that no sane file reaches: they keep sums and rolls small.
 MOST_POINTS = 100_000
@@ -23,6 +26,7 @@ MOST_TEXT = 20_000
 MOST_SPELLS = 2_000
 MOST_WIZARDS = 500
 MOST_OWNED = 100
+MOST_TAGS = 20
 MOST_EFFECTS = 20
 MOST_MODIFIERS = 20
 MOST_FIGHTERS = 16
@@ -37,8 +41,22 @@ class Strict(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
+def _colour(text: str) -> str:
+    if text and re.fullmatch("#[0-9a-f]{6}", text) is None:
+        raise PydanticCustomError("colour_unfit", "no colour")
+    return text
+
+
+def _portrait(text: str) -> str:
+    if text and not is_portrait(text):
+        raise PydanticCustomError("portrait_unfit", "no portrait")
+    return text
+
+
 Name = Annotated[str, Field(max_length=MOST_NAME)]
 Text = Annotated[str, Field(max_length=MOST_TEXT)]
+Colour = Annotated[str, AfterValidator(_colour), Field(description="#rrggbb; empty: the program's choice")]
+Portrait = Annotated[str, AfterValidator(_portrait), Field(description="a PNG of 128 × 128, base64; empty: none")]
 EffectId = Annotated[str, Field(json_schema_extra={"enum": [*EFFECTS]})]
 Points = Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]
 DiceNumber = Annotated[int, Field(ge=0, le=MOST_DICE)]
@@ -70,13 +88,14 @@ class SpellModel(Strict):
     name: Name
     description: Text = ""
     effects: list[EffectModel] = Field(max_length=MOST_EFFECTS)
+    tags: list[Name] = Field(default_factory=list, max_length=MOST_TAGS)
 
 
 class SortModel(Strict):
     """A spell library, `.sort`."""
 
     format: Literal["magicfight.sort"]
-    version: Literal[1]
+    version: Literal[2]
     spells: list[SpellModel] = Field(max_length=MOST_SPELLS)
 
 
@@ -107,13 +126,16 @@ class WizardModel(Strict):
         default_factory=dict, json_schema_extra={"propertyNames": {"enum": [*CHARACTERISTICS]}}
     )
     spells: list[OwnedSpellModel] = Field(max_length=MOST_OWNED)
+    biography: Text = ""
+    colour: Colour = ""
+    portrait: Portrait = ""
 
 
 class MagicModel(Strict):
     """One or more wizards, `.magic`."""
 
     format: Literal["magicfight.magic"]
-    version: Literal[1]
+    version: Literal[2]
     wizards: list[WizardModel] = Field(max_length=MOST_WIZARDS)
 
 
@@ -224,7 +246,8 @@ class CombatModel(Strict):
     """A fight, `.combat`: its start, what was played, every roll."""
 
     format: Literal["magicfight.combat"]
-    version: Literal[1]
+    version: Literal[2]
+    fingerprint: str | None = Field(default=None, max_length=64, description="of all else; absent before version 2")
     victory: Victory = "wizard"
     until: Until = "death"
     arena: ArenaModel

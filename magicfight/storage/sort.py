@@ -38,7 +38,8 @@ def spell_to_plain(spell: Spell) -> dict[str, Any]:
             modifiers.append(modifier)
         data["modifiers"] = modifiers
         effects.append(data)
-    return {"name": spell.name, "description": spell.description, "effects": effects}
+    tags = {"tags": list(spell.tags)} if spell.tags else {}
+    return {"name": spell.name, "description": spell.description, "effects": effects, **tags}
 
 
 def _modifier(model: ModifierModel) -> AppliedModifier:
@@ -58,7 +59,7 @@ def spell_from_model(model: SpellModel) -> Spell:
         )
         for effect in model.effects
     )
-    return Spell(model.name, model.description, effects)
+    return Spell(model.name, model.description, effects, tuple(model.tags))
 
 
 def number_key_problems(model: SpellModel) -> Iterable[Problem]:

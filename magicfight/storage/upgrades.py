@@ -11,9 +11,9 @@ from typing import Any, TypeAlias
 
 #: The current version of each format.
 VERSIONS: Mapping[str, int] = {
-    "magicfight.sort": 1,
-    "magicfight.magic": 1,
-    "magicfight.combat": 1,
+    "magicfight.sort": 2,
+    "magicfight.magic": 2,
+    "magicfight.combat": 2,
     "magicfight.table": 2,
 }
 
@@ -21,6 +21,10 @@ UpgradeStep: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 
 #: (format, version) -> the step to version + 1.
 STEPS: Mapping[tuple[str, int], UpgradeStep] = {
+    # tags of a spell; biography, colour and portrait of a wizard; the fingerprint of a fight: nothing is renamed
+    ("magicfight.sort", 1): dict,
+    ("magicfight.magic", 1): dict,
+    ("magicfight.combat", 1): dict,
     # the game master's words, notes, conditions, corrections and joining fighters are new actions; nothing is renamed
     ("magicfight.table", 1): dict,
 }

@@ -191,7 +191,7 @@ SHAPES: dict[str, tuple[Callable[[dict[str, Any]], None], str]] = {
     ),
     "a wizard without a name": (at("fighters", 0, "wizard", "name", value="  "), "fighters[0].wizard.name"),
     "a level that is a number": (at("fighters", 0, "computer", value=1), "fighters[0].computer"),
-    "a newer version": (at("version", value=2), "version"),
+    "a newer version": (at("version", value=3), "version"),
     "a version in text": (at("version", value="1"), "version"),
     "another format": (at("format", value="magicfight.magic"), "format"),
 }

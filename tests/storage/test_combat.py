@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -77,7 +78,7 @@ def test_every_kind_of_action_comes_back() -> None:
 
 def test_the_keys_are_those_of_the_format() -> None:
     plain = json.loads(dump_combat(FIGHT))
-    assert list(plain) == ["format", "version", "victory", "arena", "fighters", "actions", "rolls"]
+    assert list(plain) == ["format", "version", "victory", "arena", "fighters", "actions", "rolls", "fingerprint"]
     assert plain["arena"]["obstacles"][0] == {"kind": "tree", "hexes": [[3, 4]]}
     assert list(plain["fighters"][1]) == ["wizard", "player", "computer", "start"]
     assert plain["actions"][0] == {"by": "Anne", "do": "cast", "spell": "Trait", "dice": [6], "target": [12, 10]}
@@ -211,3 +212,33 @@ def test_the_schema_names_the_keys_of_the_file() -> None:
     text = json.dumps(schema())
     for word in ("obstacles", "surrender", '"for"', "destination", "victory"):
         assert word in text
+
+
+@pytest.mark.parametrize(
+    ("change", "is_changed"),
+    [
+        (lambda d: None, False),
+        (lambda d: d["rolls"].pop(), True),
+        (lambda d: d["actions"].pop(), True),
+        (lambda d: d["actions"].reverse(), True),
+        (lambda d: d["fighters"][0]["wizard"].update(points=999), True),
+        (lambda d: d.update(victory="wizard"), True),
+        (lambda d: d.pop("fingerprint"), True),
+        (lambda d: (d.pop("fingerprint"), d.update(version=1)), False),
+    ],
+)
+def test_a_fight_changed_outside_the_program_knows_it(
+    change: Callable[[dict[str, Any]], object], is_changed: bool
+) -> None:
+    """It is read all the same; keys in another order are no change, and version 1 had no fingerprint."""
+    data = json.loads(dump_combat(FIGHT))
+    change(data)
+    assert parse_combat(json.dumps(dict(reversed(data.items())))).is_changed is is_changed
+
+
+def test_a_fight_is_saved_without_portraits() -> None:
+    """A fight of sixteen would hold a megabyte of pictures that the wizards' own files have."""
+    first, *others = FIGHT.setup.fighters
+    adorned = replace(first, wizard=replace(first.wizard, biography="Née à Ys.", colour="#3355aa", portrait="iVBOR"))
+    read = parse_combat(dump_combat(replace(FIGHT, setup=replace(FIGHT.setup, fighters=(adorned, *others)))))
+    assert read.setup.fighters[0].wizard == replace(adorned.wizard, portrait="")

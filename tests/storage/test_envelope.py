@@ -101,7 +101,7 @@ def test_what_is_no_plain_value_is_not_written() -> None:
         ({"format": ["magicfight.sort"], "version": 1}, "format_unknown", "format"),
         ({"format": "magicfight.magic", "version": 1}, "format_other", "format"),
         ({"format": "magicfight.sort"}, "version_missing", ""),
-        ({"format": "magicfight.sort", "version": 2}, "version_newer", "version"),
+        ({"format": "magicfight.sort", "version": 3}, "version_newer", "version"),
         ({"format": "magicfight.sort", "version": 0}, "version_unknown", "version"),
         ({"format": "magicfight.sort", "version": "1"}, "version_unknown", "version"),
         ({"format": "magicfight.sort", "version": 1.0}, "version_unknown", "version"),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import json
+import struct
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +20,7 @@ from magicfight.rules.wizards import Wizard
 from magicfight.storage import magic, sort
 from magicfight.storage.files import FileProblem
 from magicfight.storage.magic import dump_magic, load_magic, parse_magic, save_magic
+from magicfight.storage.portraits import png_of, portrait_of
 from magicfight.storage.sort import dump_sort, load_sort, parse_sort, save_sort
 from tests.makers import effect, own, spell, wizard
 from tests.strategies import libraries, wizards
@@ -45,7 +49,7 @@ MERLIN = wizard(
 def test_a_library_is_written_with_the_keys_of_the_format() -> None:
     assert json.loads(dump_sort(LIBRARY)) == {
         "format": "magicfight.sort",
-        "version": 1,
+        "version": 2,
         "spells": [
             {
                 "name": "Boule de feu",
@@ -248,3 +252,42 @@ def test_schemas_name_every_id() -> None:
     text = json.dumps([sort.schema(), magic.schema()])
     for word in ("energy_blast", "hole_in_center", "threshold", "uses", "physical_defense", "mental_dcv"):
         assert f'"{word}"' in text
+
+
+def _png(side: int = 128, filling: int = 0) -> bytes:
+    """A PNG's signature and header, with as many bytes after it."""
+    return b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", side, side) + bytes(filling)
+
+
+def test_what_a_player_adds_is_kept_in_the_files() -> None:
+    """Tags of a spell; biography, colour and portrait of a wizard, also of the copy of the spell that it owns."""
+    spell = replace(LIBRARY[0], tags=("feu", "zone"))
+    assert parse_sort(dump_sort([spell])) == (spell,)
+    wizard = replace(
+        MERLIN,
+        spells=(replace(MERLIN.spells[0], spell=replace(MERLIN.spells[0].spell, tags=("feu",))),),
+        biography="Né sous un chêne.",
+        colour="#3355aa",
+        portrait=portrait_of(_png()),
+    )
+    assert parse_magic(dump_magic([wizard])) == (wizard,)
+    assert png_of(wizard.portrait) == _png()
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "code"),
+    [
+        ("colour", "red", "colour_unfit"),
+        ("colour", "#12345", "colour_unfit"),
+        ("portrait", "pas une image", "portrait_unfit"),
+        ("portrait", base64.b64encode(_png(side=4000)).decode(), "portrait_unfit"),
+        ("portrait", base64.b64encode(_png(filling=60_000)).decode(), "portrait_unfit"),
+        ("portrait", base64.b64encode(b"GIF89a").decode(), "portrait_unfit"),
+    ],
+)
+def test_no_other_colour_and_no_other_picture_is_read(key: str, value: str, code: str) -> None:
+    data = json.loads(dump_magic([MERLIN]))
+    data["wizards"][0][key] = value
+    with pytest.raises(FileProblem) as refusal:
+        parse_magic(json.dumps(data))
+    assert [(each.code, each.where) for each in refusal.value.problems] == [(code, f"wizards[0].{key}")]

@@ -166,7 +166,7 @@ def test_from_the_menu_to_a_winner(
     spells, wizards, played = (tmp_path / name for name in ("Été.sort", "Duellistes.magic", "Duel.combat"))
 
     _make_spells(player, spells)
-    assert _as_typed(spells) == {"format": "magicfight.sort", "version": 1, "spells": [BLADE, GLOW]}
+    assert _as_typed(spells) == {"format": "magicfight.sort", "version": 2, "spells": [BLADE, GLOW]}
 
     player.push("builder_create")
     _make_wizard(player, "Élise", "owl", "dexterity")

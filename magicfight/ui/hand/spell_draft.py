@@ -17,7 +17,7 @@ class SpellDraft:
 
     `current` is the place in `effects` of the one whose modifiers are shown; `looked_at` the basic effect that is
     only being read about while it is not in the spell; `editing` the name of the library's spell that this draft
-    will replace.
+    will replace; `tags` are the player's words for it.
     """
 
     name: str = ""
@@ -26,6 +26,7 @@ class SpellDraft:
     current: int | None = None
     looked_at: str | None = None
     editing: str | None = None
+    tags: tuple[str, ...] = ()
 
     @property
     def effect(self) -> SpellEffect | None:
@@ -39,12 +40,13 @@ class SpellDraft:
 
     def as_spell(self) -> Spell:
         """The spell as it stands, its name trimmed."""
-        return Spell(self.name.strip(), self.description.strip(), self.effects)
+        return Spell(self.name.strip(), self.description.strip(), self.effects, self.tags)
 
 
 def draft_of(spell: Spell) -> SpellDraft:
     """Take a spell of the library up again."""
-    return SpellDraft(spell.name, spell.description, spell.effects, 0 if spell.effects else None, None, spell.name)
+    current = 0 if spell.effects else None
+    return SpellDraft(spell.name, spell.description, spell.effects, current, None, spell.name, spell.tags)
 
 
 def with_effect(draft: SpellDraft, effect: str) -> SpellDraft:
