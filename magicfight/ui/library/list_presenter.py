@@ -6,7 +6,7 @@ library, whatever the order or the filter shows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -21,7 +21,6 @@ from magicfight.rules.spells import Spell
 from magicfight.ui.hand.held import Store, place_of
 from magicfight.ui.hand.spell_draft import without_modifier
 from magicfight.ui.hand.words import (
-    contains,
     cost_text,
     effect_text,
     minimum_cost,
@@ -40,7 +39,10 @@ ORDERS: tuple[Order, ...] = ("made", "name", "cost", "effect")
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A row of the tree: what it is, its price at the right, and the rows under it."""
+    """A row of the tree: what it is, its price at the right, and the rows under it.
+
+    The path of a row under a spell counts from that spell: these rows are made once, wherever the spell stands.
+    """
 
     path: Path
     kind: Literal["spell", "effect", "modifier"]
@@ -69,6 +71,16 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
+class _Told:
+    """What a spell's row says and what it is found and sorted by, made once a spell: libraries have thousands."""
+
+    spell: Spell
+    node: Node
+    hay: str
+    sort_keys: Mapping[Order, tuple[object, ...]]
+
+
+@dataclass(frozen=True, slots=True)
 class ListView:
     """Everything in the window."""
 
@@ -89,6 +101,8 @@ class ListPresenter:
         self._filter = ""
         self._line: Line | None = None
         self._shown: tuple[Spell, ...] = ()
+        self._told: dict[int, _Told] = {}
+        self._told_in: Language = language
 
     # how it is shown
 
@@ -105,11 +119,13 @@ class ListPresenter:
     def view(self) -> ListView:
         """Return the whole window as it stands."""
         items = self._shown = self._store.desk.items
-        shown = [(index, spell) for index, spell in enumerate(items) if self._matches(spell)]
-        shown.sort(key=lambda pair: self._sort_key(pair[1]))
+        told = self._tell_all(items)
+        parts = searchable(self._filter).split()
+        shown = [(index, one) for index, one in enumerate(told) if all(part in one.hay for part in parts)]
+        shown.sort(key=lambda pair: pair[1].sort_keys[self._order])
         code = "list_foot" if len(shown) == len(items) else "list_foot_filtered"
         return ListView(
-            nodes=tuple(self._spell_node(index, spell) for index, spell in shown),
+            nodes=tuple(replace(one.node, path=(index,)) for index, one in shown),
             foot=PHRASES.say(code, self.language, {"n": len(items), "shown": len(shown)}),
             empty=PHRASES.say("list_empty", self.language) if not items else "",
             line=self._line,
@@ -257,31 +273,40 @@ class ListPresenter:
         if self._on_change is not None:
             self._on_change()
 
-    def _sort_key(self, spell: Spell) -> tuple[object, ...]:
-        if self._order == "name":
-            return (searchable(spell.name),)
-        if self._order == "cost":
-            return (spell_cost(spell), searchable(spell.name))
-        if self._order == "effect":
-            return (list(EFFECTS).index(spell.effects[0].effect), searchable(spell.name))
-        return ()
+    def _tell_all(self, items: Sequence[Spell]) -> list[_Told]:
+        """What each spell's row says; a spell is a frozen record, so that itself is what it was told for."""
+        if self._told_in != self.language:
+            self._told, self._told_in = {}, self.language
+        # what is told holds its spell: an id stays the id of that spell as long as it is a key here
+        told = [self._told.get(id(spell)) or self._tell(spell) for spell in items]
+        self._told = {id(one.spell): one for one in told}
+        return told
 
-    def _matches(self, spell: Spell) -> bool:
-        if not self._filter:
-            return True
+    def _tell(self, spell: Spell) -> _Told:
         words = [spell.name, spell.description]
         for effect in spell.effects:
             words.append(effect_text(effect, self.language))
             words.extend(MODIFIERS[applied.modifier].label(self.language) for applied in effect.modifiers)
-        return contains(self._filter, words)
+        name = searchable(spell.name)
+        return _Told(
+            spell=spell,
+            node=self._spell_node(spell),
+            hay=searchable(" ".join(words)),
+            sort_keys={
+                "made": (),
+                "name": (name,),
+                "cost": (spell_cost(spell), name),
+                "effect": (list(EFFECTS).index(spell.effects[0].effect), name),
+            },
+        )
 
-    def _spell_node(self, index: int, spell: Spell) -> Node:
+    def _spell_node(self, spell: Spell) -> Node:
         language = self.language
         effects = []
         for place, effect in enumerate(spell.effects):
             modifiers = tuple(
                 Node(
-                    path=(index, place, number),
+                    path=(place, number),
                     kind="modifier",
                     label=modifier_text(applied, language),
                     detail="",
@@ -293,7 +318,7 @@ class ListPresenter:
             )
             effects.append(
                 Node(
-                    path=(index, place),
+                    path=(place,),
                     kind="effect",
                     label=effect_text(effect, language),
                     detail=minimum_text(effect.effect, language),
@@ -304,7 +329,7 @@ class ListPresenter:
                 )
             )
         return Node(
-            path=(index,),
+            path=(),
             kind="spell",
             label=spell.name,
             detail="",

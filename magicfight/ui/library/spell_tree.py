@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from typing import TypeAlias
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
@@ -12,7 +14,11 @@ from magicfight.ui.library.list_presenter import Node
 from magicfight.ui.widgets.control import set_tip
 from magicfight.ui.widgets.lists import ROW_ROLE, Row, RowDelegate
 
-PATH_ROLE = Qt.ItemDataRole.UserRole + 7
+#: More rows than this that come or go at once are changed with the view looking away.
+_FEW = 40
+
+#: A spell's name, then the places of an effect and of a modifier in it.
+_Key: TypeAlias = tuple[str | int, ...]
 
 
 class SpellTree(QTreeView):
@@ -31,21 +37,21 @@ class SpellTree(QTreeView):
         self.setItemDelegate(RowDelegate(self))
         self.setHeaderHidden(True)
         self.setIndentation(22)
+        self.setUniformRowHeights(True)
         self.setExpandsOnDoubleClick(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._closed: set[str] = set()
-        self._shown: tuple[Node, ...] | None = None
+        self._closed: set[_Key] = set()
+        self._shown: tuple[Node, ...] = ()
         self.doubleClicked.connect(lambda index: self.edit_wanted.emit(self.path_of(index)))
         self.collapsed.connect(lambda index: self._closed.add(self._key(index)))
         self.expanded.connect(lambda index: self._closed.discard(self._key(index)))
 
-    @staticmethod
-    def path_of(index: QModelIndex) -> tuple[int, ...]:
+    def path_of(self, index: QModelIndex) -> tuple[int, ...]:
         """The path of a row; empty for none."""
-        path = index.data(PATH_ROLE) if index.isValid() else None
-        return tuple(path) if path else ()
+        top, *inside = self._rows(index) or (None,)
+        return () if top is None else (*self._shown[top].path, *inside)
 
     def current_path(self) -> tuple[int, ...]:
         """The path of the row chosen; empty for none."""
@@ -76,83 +82,101 @@ class SpellTree(QTreeView):
             self.menu_wanted.emit(path, self.viewport().mapToGlobal(place))
 
     def show_nodes(self, nodes: tuple[Node, ...]) -> None:
-        """Show these; what was chosen and folded stays so."""
+        """Show these; what was chosen and folded stays so, and a row that stays is not made again."""
         if nodes == self._shown:  # typing a name in the editor changes nothing here
             return
-        self._shown = nodes
-        chosen = self._key(self.currentIndex())
-        is_renamed = len(self.current_path()) == 1 and len(nodes) == self.nodes.rowCount()
-        heirs, chosen_row = self._heirs(self.currentIndex()), self.currentIndex().row()
+        old, chosen = self._shown, self._key(self.currentIndex())
+        row = self._rows(self.currentIndex())[0] if chosen else 0
         scroll = self.verticalScrollBar().value()
-        folded = set(self._closed)
-        self.nodes.clear()
-        for node in nodes:
-            self.nodes.appendRow(self._item(node, node.label))
-        self.expandAll()
-        there: dict[str, QModelIndex] = {}
-        for index in self._indexes():
-            key = self._key(index)
-            there[key] = index
-            if key in folded:
-                self.collapse(index)
-        self._closed = folded
-        if chosen in there:
-            self.setCurrentIndex(there[chosen])
-        elif is_renamed:
-            self.setCurrentIndex(self.nodes.index(chosen_row, 0))
-        elif chosen:
-            heir = next((there[key] for key in heirs if key in there), self.nodes.index(0, 0))
-            self.setCurrentIndex(heir)
+        self._shown = nodes
+        rows: dict[int | str, int] = {node.label: place for place, node in enumerate(nodes)}
+        self._change_rows(old, nodes, rows)
+        if chosen:
+            is_renamed = len(chosen) == 1 and chosen[0] not in rows and len(nodes) == len(old)
+            heirs = _heirs(chosen, row, old)
+            known = (self._index(key, rows) for key in chain((chosen,), heirs))
+            found = next((index for index in known if index.isValid()), self.nodes.index(0, 0))
+            self.setCurrentIndex(self.nodes.index(row, 0) if is_renamed else found)
         self.verticalScrollBar().setValue(scroll)
 
-    def _heirs(self, index: QModelIndex) -> list[str]:
-        """Who is chosen when a row goes, best first: what follows it, what it is part of, what precedes it."""
-        heirs: list[str] = []
-        while index.isValid():
-            parent = index.parent()
-            rows = range(index.row() + 1, self.nodes.rowCount(parent))
-            heirs += [self._key(self.nodes.index(row, 0, parent)) for row in rows]
-            if parent.isValid():
-                heirs.append(self._key(parent))
-            else:
-                heirs += [self._key(self.nodes.index(row, 0)) for row in reversed(range(index.row()))]
-            index = parent
-        return heirs
+    def _change_rows(self, old: Sequence[Node], new: Sequence[Node], rows: Mapping[int | str, int]) -> None:
+        """Take out, put in, keep: what both ends of the list have in common is left alone."""
+        head = _common(old, new)
+        tail = _common(old[head:][::-1], new[head:][::-1])
+        gone, come = old[head : len(old) - tail], new[head : len(new) - tail]
+        is_few = len(gone) + len(come) <= _FEW
+        folded = set(self._closed)
+        kept: dict[int, QStandardItem] = {}
+        if not is_few:  # the view looks away until all is done; what it holds open is costly to carry along
+            self.reset()
+            self.nodes.blockSignals(True)
+        for place in reversed(range(len(gone))):
+            kept[id(gone[place].children)] = self.nodes.takeRow(head + place)[0]
+        fresh = [kept.get(id(node.children)) or self._item(node) for node in come]
+        self.nodes.invisibleRootItem().insertRows(head, fresh)
+        self.nodes.blockSignals(False)
+        if is_few:
+            for item in fresh:
+                self.expandRecursively(item.index())
+        else:
+            self.reset()
+            with QSignalBlocker(self):
+                self.expandAll()
+        for key in folded:
+            index = self._index(key, rows)
+            if index.isValid():
+                self.collapse(index)
+        self._closed = folded
 
-    def _item(self, node: Node, key: str) -> QStandardItem:
+    def _item(self, node: Node) -> QStandardItem:
         item = QStandardItem(node.label)
         name = f"{node.label} · {node.detail}" if node.detail else node.label
         row = Row(
-            key=key, name=name, icon=node.icon, figures=(node.price,), tip=node.tip, is_title=node.kind == "spell"
+            key=node.label,
+            name=name,
+            icon=node.icon,
+            figures=(node.price,),
+            tip=node.tip,
+            is_title=node.kind == "spell",
         )
         item.setData(row, ROW_ROLE)
-        item.setData(list(node.path), PATH_ROLE)
         set_tip(item, node.tip)
         item.setData(", ".join((name, node.price)), Qt.ItemDataRole.AccessibleTextRole)
         for child in node.children:
-            item.appendRow(self._item(child, f"{key}/{child.path[-1]}"))
+            item.appendRow(self._item(child))
         return item
 
-    def _indexes(self) -> list[QModelIndex]:
-        found: list[QModelIndex] = []
-
-        def walk(parent: QModelIndex) -> None:
-            for place in range(self.nodes.rowCount(parent)):
-                index = self.nodes.index(place, 0, parent)
-                found.append(index)
-                walk(index)
-
-        walk(QModelIndex())
-        return found
-
     @staticmethod
-    def _key(index: QModelIndex) -> str:
-        row: Any = index.data(ROW_ROLE) if index.isValid() else None
-        return str(row.key) if isinstance(row, Row) else ""
+    def _rows(index: QModelIndex) -> tuple[int, ...]:
+        """The row of a spell, of an effect in it, of a modifier in that; empty for no index."""
+        rows: tuple[int, ...] = ()
+        while index.isValid():
+            rows = (index.row(), *rows)
+            index = index.parent()
+        return rows
+
+    def _key(self, index: QModelIndex) -> _Key:
+        rows = self._rows(index)
+        return (self._shown[rows[0]].label, *rows[1:]) if rows and rows[0] < len(self._shown) else ()
+
+    def _index(self, key: _Key, rows: Mapping[int | str, int]) -> QModelIndex:
+        """The row of a key, invalid where there is none; `rows` gives a spell's row by its name."""
+        if not key or key[0] not in rows:
+            return QModelIndex()
+        return self._below(rows[key[0]], [int(place) for place in key[1:]])
+
+    def _below(self, row: int, places: Sequence[int]) -> QModelIndex:
+        index = self.nodes.index(row, 0)
+        for place in places:
+            if place >= self.nodes.rowCount(index):
+                return QModelIndex()
+            index = self.nodes.index(place, 0, index)
+        return index
 
     def index_at(self, path: tuple[int, ...]) -> QModelIndex:
         """The row of a path, invalid when it isn't shown."""
-        return next((index for index in self._indexes() if self.path_of(index) == path), QModelIndex())
+        row = next((place for place, node in enumerate(self._shown) if node.path == path[:1]), None)
+        return QModelIndex() if row is None else self._below(row, path[1:])
 
     def choose_first(self) -> None:
         """Choose the first row where none is chosen."""
@@ -160,3 +184,22 @@ class SpellTree(QTreeView):
             self.selectionModel().setCurrentIndex(
                 self.nodes.index(0, 0), QItemSelectionModel.SelectionFlag.ClearAndSelect
             )
+
+
+def _common(some: Sequence[Node], others: Sequence[Node]) -> int:
+    """How many of the first are the same rows: what is under a spell is made once, whoever asks."""
+    pairs = enumerate(zip(some, others, strict=False))
+    return next(
+        (place for place, (one, other) in pairs if one.children is not other.children), min(len(some), len(others))
+    )
+
+
+def _heirs(key: _Key, row: int, old: Sequence[Node]) -> Iterator[_Key]:
+    """Who is chosen when a row goes, best first: what it is part of, the spells that follow, those before.
+
+    What follows it under the same spell has its very key by then, for these are counted.
+    """
+    for length in range(len(key) - 1, 0, -1):
+        yield key[:length]
+    for node in (*old[row + 1 :], *reversed(old[:row])):
+        yield (node.label,)

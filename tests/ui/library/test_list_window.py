@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPushButton
 
+from magicfight.ground.problems import problem
 from magicfight.storage.sort import save_sort
 from magicfight.ui.library.list_window import SpellListWindow
 from magicfight.ui.library.screen import LibraryScreen
@@ -133,3 +135,38 @@ def test_the_cross_of_an_effect_is_about_that_effect(window: SpellListWindow) ->
     presenter.at_effect(second, presenter.drop_block)
     presenter.at_effect(second, presenter.drop_block)
     assert [one.effect for one in screen.session.spells.desk.draft.effects] == ["flash"]
+
+
+def test_a_long_list_keeps_the_rows_that_stay(window: SpellListWindow) -> None:
+    """Two hundred spells, one is deleted: one row goes, and no other is made anew (fault E3)."""
+    screen: LibraryScreen = window.screen_under_test  # type: ignore[attr-defined]
+    shelf = screen.session.spells
+    many = tuple(spell(f"Sort {number}", "flash", "energy_blast") for number in range(200))
+    shelf.change(problem("step_created", name="Sort 0"), replace(shelf.desk, items=many))
+    settle()
+    nodes = window.tree.nodes
+    assert nodes.rowCount() == 200
+    stays = [nodes.item(row) for row in range(200) if row != 120]
+    came: list[int] = []
+    nodes.rowsInserted.connect(lambda *_: came.append(1))
+    choose(window, 120)
+    press(window, Qt.Key.Key_Delete)
+    assert [nodes.item(row) for row in range(nodes.rowCount())] == stays
+    assert came == []
+    assert window.tree.current_path() == (120,)  # who followed it
+    assert window.tree.currentIndex().data() == "Sort 121"
+
+
+def test_what_comes_back_from_a_search_is_open_unless_it_was_folded(window: SpellListWindow) -> None:
+    """A spell folded, a search that hides all but one, the search taken back: folded still, the others open (E3)."""
+    tree = window.tree
+    tree.collapse(tree.index_at((4,)))
+    window.presenter.set_filter("Sort 2")
+    assert tree.nodes.rowCount() == 1
+    assert tree.path_of(tree.nodes.index(0, 0)) == (2,)
+    window.presenter.set_filter("")
+    window.presenter.set_order("name")
+    assert [tree.nodes.item(row).text() for row in range(6)] == NAMES
+    assert not tree.isExpanded(tree.index_at((4,)))
+    assert tree.isExpanded(tree.index_at((3,)))
+    assert tree.index_at((4, 2)).data() == tree.nodes.item(4).child(2).text()
