@@ -18,7 +18,7 @@ from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Fact
 from magicfight.ground.tables import load_toml
 from magicfight.ground.terms import Language
-from magicfight.rules.book import TERMS
+from magicfight.rules.book import EFFECTS, TERMS
 
 _STORY = load_toml("magicfight.duel", "story.toml")
 
@@ -35,6 +35,9 @@ PHRASES = Phrasebook(_REFUSALS, TERMS)
 PHRASEBOOK = Phrasebook({**_STORY, **_REFUSALS}, TERMS)
 
 Facts = dict[str, Fact]
+
+#: The basic effects whose dice are also counted: for structure (R6.5), or for the time of a dazzle (R7.1).
+COUNTED = frozenset(("energy_blast", "flash"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +109,9 @@ def _moved(event: e.Moved) -> Telling:
 
 def _cast(event: e.SpellCast) -> Telling:
     facts = _facts(event, charged=len(event.charged))
-    if event.target_name is not None:
+    if event.target_name == event.who:
+        code = "spell_cast_on_self"
+    elif event.target_name is not None:
         code = "spell_cast_at_wizard"
     elif event.target is not None:
         code = "spell_cast_at_hex"
@@ -129,9 +134,8 @@ def _cast(event: e.SpellCast) -> Telling:
 def _attack(event: e.AttackRolled) -> Telling:
     end = "hit" if event.is_hit else "missed"
     facts = _facts(event)
-    return Telling(
-        f"attack_rolled_{event.kind}_{end}", facts, ((f"attack_line_{end}", facts), ("attack_range_line", facts))
-    )
+    values = "attack_range_line_mental" if event.kind == "mental" else "attack_range_line"
+    return Telling(f"attack_rolled_{event.kind}_{end}", facts, ((f"attack_line_{end}", facts), (values, facts)))
 
 
 def _activation(event: e.ActivationRolled) -> Telling:
@@ -150,7 +154,8 @@ def _area(event: e.AreaLaid) -> Telling:
 
 def _effect(event: e.EffectRolled) -> Telling:
     facts = _facts(event, dice=len(event.faces))
-    return Telling("effect_rolled", facts, (("effect_line", facts),))
+    line = "effect_line_counted" if event.effect in COUNTED else "effect_line"
+    return Telling("effect_rolled", facts, ((line, facts),))
 
 
 def _multiplier(event: e.StunMultiplierRolled) -> Telling:
@@ -236,7 +241,20 @@ def _power_began(event: e.PowerBegan) -> Telling:
         code = f"power_began_{event.power.control}"
     else:
         code = "power_began_mental" if event.power.mental else "power_began"
-    return Telling(code, facts, (("power_line", facts),))
+    unit = EFFECTS[event.power.effect].unit
+    return Telling(code, facts, ((f"power_line_{unit}", facts),))
+
+
+def _recovered(event: e.Recovered) -> Telling:
+    if event.stun and event.endurance:
+        gains = ""
+    elif event.stun:
+        gains = "_stun"
+    elif event.endurance:
+        gains = "_endurance"
+    else:
+        gains = "_nothing"
+    return Telling(f"recovered_{event.reason}{gains}", _facts(event))
 
 
 def _upkeep(event: e.UpkeepPaid) -> Telling:
@@ -291,7 +309,7 @@ _TELL: Mapping[type[Any], Callable[[Any], Telling]] = {
     e.UpkeepPaid: _upkeep,
     e.PowerEnded: _power_ended,
     e.Teleported: _plain("teleported"),
-    e.Recovered: _by_reason("recovered"),
+    e.Recovered: _recovered,
     e.Regenerated: _plain("regenerated"),
     e.DrainReturned: _plain("drain_returned"),
     e.GainFaded: _gain_faded,

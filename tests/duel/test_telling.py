@@ -46,7 +46,6 @@ def test_every_phrase_is_used_by_some_event() -> None:
         "fight_ended": ("last_wizard", "last_player", "nobody_left", "agreed", "nobody_acts", "too_long", "standstill"),
         "effect_skipped": ("desolidified", "stunned", "ko", "dead"),
         "untouched": ("desolidified", "gone", "no_such_effect", "no_such_power"),
-        "recovered": ("chosen", "ko", "turn"),
         "power_ended": (
             "stunned",
             "ko",
@@ -69,6 +68,10 @@ def test_every_phrase_is_used_by_some_event() -> None:
         "dispel_tried": ("worked", "failed"),
         "dispel_line": ("worked", "failed"),
         "power_began": ("block", "control"),
+        "power_line": ("die", "step", "fixed"),
+        "recovered": tuple(
+            f"{why}{gains}" for why in ("chosen", "ko", "turn") for gains in ("", "_stun", "_endurance", "_nothing")
+        ),
     }
     reached = {f"{kind}_{reason}" for kind, found in reasons.items() for reason in found}
     assert reached <= STORY.codes
@@ -88,21 +91,21 @@ def test_an_attack_is_told_with_its_dice_and_its_sum() -> None:
     french = told(rolled, "fr")
     assert french.sentence == f"Jet offensif physique d’Alice sur Merlin{NBSP}: touché."
     assert french.lines == (
-        f"3d6 = 4+3+5, + 4 − 3 − 2 = 11 ≥ 11{NBSP}: touché",
-        f"OCV 4, DCV 3{NBSP}; distance 5{NBSP}: pénalité 2.",
+        f"3d6 (4+3+5) + 4 − 3 − 2 = 11 ≥ 11{NBSP}: touché",
+        f"OCVP 4, DCVP 3\u202f; distance 5{NBSP}: pénalité 2.",
     )
     assert (french.manual, french.rule) == ("3", "R6.2")
-    assert told(rolled, "en").lines[0] == "3d6 = 4+3+5, + 4 − 3 − 2 = 11 ≥ 11: hit"
+    assert told(rolled, "en").lines[0] == "3d6 (4+3+5) + 4 − 3 − 2 = 11 ≥ 11: hit"
 
 
 def test_damage_is_told_with_what_stood_against_it() -> None:
     (damaged,) = [event for event in duel_events() if isinstance(event, e.Damaged)]
     english = told(damaged, "en")
-    assert english.sentence == "Merlin loses 9 stun and 2 structure."
+    assert english.sentence == "Merlin loses 9 stun and 2 Body."
     assert english.lines == (
-        "Stun: 11 − 2 (Energy defence) − 0 (armour) = 9",
-        "Structure: 4 − 2 (Energy defence) − 0 (armour) = 2",
-        "6 stun and 8 structure are left.",
+        "Stun: 11 − 2 (energy defence) − 0 (armour) = 9",
+        "Body: 4 − 2 (energy defence) − 0 (armour) = 2",
+        "6 stun and 8 Body are left.",
     )
 
 
@@ -127,7 +130,7 @@ def test_quiet_events_are_left_out_of_a_log() -> None:
     quiet = e.PlaceEnded("A")
     assert is_quiet(quiet)
     assert tell(quiet, "fr") == ""
-    assert told(quiet, "en").sentence == "End of the action segment of A."
+    assert told(quiet, "en").sentence == "End of A’s action segment."
     assert tell_all((quiet, e.TurnEnded(3)), "en") == ("End of turn 3.",)
 
 

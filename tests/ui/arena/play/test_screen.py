@@ -159,7 +159,7 @@ def test_recovery_takes_the_place_of_any_action(driver: Driver) -> None:
     driver.click((11, 10))
     button = driver.arena.active_card.buttons["recover"]
     assert not button.isEnabled()
-    assert "déplacé" in button.toolTip()
+    assert "a déjà marché" in button.toolTip()
 
 
 def test_an_area_shows_its_hexes_and_everyone_it_would_touch(driver: Driver) -> None:
