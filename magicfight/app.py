@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from magicfight.ui.main_window import MainWindow
     from magicfight.ui.settings import Settings
 
-COMMANDS = ("check", "replay", "schema", "simulate", "desktop")
+COMMANDS = ("check", "replay", "advise", "act", "simulate", "schema", "desktop")
 
 
 def display_problem(platform: str, environment: Mapping[str, str]) -> str:
@@ -38,7 +38,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="magicfight",
         description="Magic Fight 4.0 : duels de magiciens / duels of wizards.",
-        epilog="magicfight check | replay | schema | simulate | desktop --help : sans fenêtre / without a window.",
+        epilog=f"magicfight {' | '.join(COMMANDS)} --help : sans fenêtre / without a window.",
     )
     parser.add_argument("files", nargs="*", metavar="FILE", help=".sort, .magic, .combat, .table")
     parser.add_argument("--version", action="version", version=f"Magic Fight {__version__}")

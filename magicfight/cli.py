@@ -1,4 +1,4 @@
-"""The command line: `check`, `replay`, `advise`, `act`, `schema` (formats, "Command line").
+"""The command line: `check`, `replay`, `advise`, `act`, `simulate`, `schema` (formats, "Command line").
 
 `main(argv)` prints to stdout and stderr and returns the exit code: 0, 1 for a refused file or an illegal wizard, 2 for
 a bad command line. What is wrong is one sentence on stderr, in the language of `--lang` or of the system; never a
@@ -383,11 +383,43 @@ def _on_a_fight(desk: _Desk, options: argparse.Namespace, command: str, words: S
         raise _BadCommand(bad.code, **bad.facts) from None
 
 
-def _later(desk: _Desk, words: Sequence[str]) -> int:
-    raise _BadCommand("later")
+# simulate
 
 
-_COMMANDS = {"check": _check, "replay": _replay, "schema": _schema, "simulate": _later, "desktop": _desktop}
+def _wizards_of(name: str) -> tuple[Wizard, ...]:
+    if name != "-":
+        return _read(Path(name)).wizards
+    try:
+        return _contents_of(sys.stdin.read(), Path(name)).wizards
+    except FileProblem as refusal:
+        raise refusal.in_file(Path(name)) from refusal
+
+
+def _simulate(desk: _Desk, argv: Sequence[str]) -> int:
+    """Let the computer play many fights (`simulate`)."""
+    from magicfight import simulate  # brings numpy and the fight's rules
+
+    parser = _parser()
+    simulate.add_options(parser)
+    options, unknown = parser.parse_known_intermixed_args(list(argv))
+    for option in ("level", "temper", "samples"):
+        if getattr(options, option) is not None:
+            raise _BadCommand("unknown_option", word=f"--{option}")
+    if unknown or options.computers:
+        raise _BadCommand("unknown_option", word=unknown[0] if unknown else "--computers")
+    files = options.words[1:]
+    if not files:
+        raise _BadCommand("no_file", command="simulate")
+    desk.as_json = options.json
+    if options.against:
+        options.against = _expanded(options.against)
+    try:
+        return simulate.simulate(desk, _expanded(files), options, _wizards_of)
+    except simulate.BadOption as bad:
+        raise _BadCommand(bad.code, **bad.facts) from None
+
+
+_COMMANDS = {"check": _check, "replay": _replay, "schema": _schema, "desktop": _desktop}
 
 
 def _run(argv: Sequence[str], desk: _Desk) -> int:
@@ -401,7 +433,7 @@ def _run(argv: Sequence[str], desk: _Desk) -> int:
         desk.out(desk.say("help").strip())
         return 0
     if words[:1] == ["simulate"]:
-        return _later(desk, ())
+        return _simulate(desk, argv)
     if unknown:
         raise _BadCommand("unknown_option", word=unknown[0])
     if not words:

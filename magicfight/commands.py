@@ -84,7 +84,8 @@ class Options:
     computers: bool = False
 
 
-def _whole(word: str | None, option: str, least: int) -> int | None:
+def whole(word: str | None, option: str, least: int) -> int | None:
+    """Return the whole number that an option was given, None where it was not given; raises `BadOption`."""
     if word is None:
         return None
     try:
@@ -129,8 +130,8 @@ def advise(desk: Desk, name: str, options: Options) -> int:
         level = level_of(options.level)
     if options.temper is not None and options.temper not in TEMPERS:
         raise BadOption("unknown_temper", word=options.temper, tempers=", ".join(TEMPERS))
-    seed = _whole(options.seed, "--seed", 0)
-    samples = _whole(options.samples, "--samples", 1)
+    seed = whole(options.seed, "--seed", 0)
+    samples = whole(options.samples, "--samples", 1)
     try:
         fight = _load(name)
     except FileProblem as refusal:

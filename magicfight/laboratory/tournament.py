@@ -16,8 +16,9 @@ import numpy as np
 from magicfight.computer.choose import choose, gives_up
 from magicfight.computer.decision import STEADY, Level
 from magicfight.duel.actions import Action, Surrender
+from magicfight.duel.choices import Until
 from magicfight.duel.decide import begin, play
-from magicfight.duel.events import Event, FightEnded
+from magicfight.duel.events import Died, Event, PutOut, SpellCast, Surrendered
 from magicfight.duel.sampling import sample_actions
 from magicfight.duel.setup import Arena, FighterSetup, FightSetup, fight_setup, terrain_of
 from magicfight.duel.state import FightState, controller, opening_state
@@ -26,6 +27,7 @@ from magicfight.hexgrid.coords import Hex, distances_from
 from magicfight.hexgrid.obstacles import place, start_hexes
 from magicfight.hexgrid.terrain import Terrain
 from magicfight.rules.wizards import Wizard
+from magicfight.storage.results import Ending
 
 #: What decides for a seat: given the state and a seed, the actions up to the end of its action segment.
 Mind: TypeAlias = Callable[[FightState, int], Sequence[Action]]
@@ -50,13 +52,15 @@ def random_legal(state: FightState, seed: int) -> Sequence[Action]:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a fight ended: `winner` is the index of a fighter, None in a draw; `ended` a code of `FightEnded.reason`."""
+    """How a fight ended: `winner` is the index of a fighter (the first of a side that won), None in a draw; `ended`
+    how the last one fell, or `draw`; `cast` the last cast, its caster and its spell."""
 
     seed: int
     winner: int | None
-    ended: str
+    ended: Ending
     turns: int
     decisions: int
+    cast: tuple[str, str] | None = None
 
 
 def arena_of(seed: int, fighters: int, density: int = DENSITY, is_far: bool = False) -> tuple[Arena, list[Hex]]:
@@ -91,15 +95,26 @@ def near_starts(draw: Callable[[int], int], terrain: Terrain, count: int) -> tup
 
 
 def setup_of(
-    wizards: Sequence[Wizard], seed: int, density: int = DENSITY, is_far: bool = False, players: Sequence[str] = ()
+    wizards: Sequence[Wizard],
+    seed: int,
+    density: int = DENSITY,
+    is_far: bool = False,
+    players: Sequence[str] = (),
+    levels: Sequence[Level] = (),
+    until: Until = "death",
 ) -> FightSetup:
-    """Return the set-up of a fight of these wizards, each a player of its own unless told otherwise."""
+    """Return the set-up of a fight of these wizards, each a player of its own and ordinary unless told otherwise."""
     arena, starts = arena_of(seed, len(wizards), density, is_far)
     fighters = [
-        FighterSetup(wizard, players[number] if players else f"{number}", starts[number], "ordinary")
+        FighterSetup(
+            wizard,
+            players[number] if players else f"{number}",
+            starts[number],
+            levels[number] if levels else "ordinary",
+        )
         for number, wizard in enumerate(wizards)
     ]
-    return fight_setup(arena, fighters, "player" if players else "wizard")
+    return fight_setup(arena, fighters, "player" if players else "wizard", until)
 
 
 def fight(setup: FightSetup, minds: Sequence[Mind], seed: int) -> Result:
@@ -110,6 +125,7 @@ def fight(setup: FightSetup, minds: Sequence[Mind], seed: int) -> Result:
     places = {one.wizard.name: number for number, one in enumerate(setup.fighters)}
     decisions = 0
     last: tuple[Event, ...] = events
+    cast: tuple[str, str] | None = None
     while not state.is_over:
         assert state.active is not None
         lost = gives_up(state)
@@ -120,9 +136,22 @@ def fight(setup: FightSetup, minds: Sequence[Mind], seed: int) -> Result:
         head = _head(state)
         for action in minds[places[head]](state, seeds(1 << 30)):
             last, state = play(state, action, dice)
-    ended = next((event.reason for event in reversed(last) if isinstance(event, FightEnded)), "")
+            cast = next(((event.who, event.spell) for event in last if isinstance(event, SpellCast)), cast)
     winner = None if state.winner is None else _winner(setup, state)
-    return Result(seed, winner, ended, state.turn, decisions)
+    return Result(seed, winner, "draw" if winner is None else _ending(last), state.turn, decisions, cast)
+
+
+def _ending(last: Sequence[Event]) -> Ending:
+    """How the last wizard that fell did, from the events of the last action."""
+    for event in reversed(last):
+        match event:
+            case Died():
+                return "death"
+            case PutOut():
+                return "ko"
+            case Surrendered():
+                return "surrender"
+    return "death"
 
 
 def _head(state: FightState) -> str:
