@@ -47,7 +47,7 @@ def test_the_plain_tone_lists_dice_and_sums() -> None:
     turn = turns_of(D100_DUEL, told().events)[0]
     text = plain(tell_turn(D100_DUEL, turn, "fr", "plain", "markdown", ["Jean", "Jacques"]))
     assert text.startswith("## Tour 1\n\n- ")
-    assert "- **Jean** lance Flipendo sur **Jacques** : 40 + 20 = 60 > 30, réussi." in text
+    assert "- **Jean** lance « Flipendo » sur **Jacques** : 40 + 20 = 60 > 30, réussi." in text
     assert "Attaque de **Jean** 30 + 20 = 50, Protego de **Jacques** 25 + 25 = 50 : le Protego cède." in text
 
 
@@ -127,7 +127,7 @@ def test_every_tone_and_format_ends_its_text(tone: Any, form: Any) -> None:
 
 
 def test_a_sentence_begins_with_a_capital_unless_with_a_name() -> None:
-    """A weapon or a spell in small letters at its beginning; a fighter keeps his name."""
+    """A fighter keeps the letters of their name, and a spell those of its title."""
     played = opened(
         D100_DUEL,
         [{"name": "ana", "magic_mastery": 90}, {"name": "Bo"}],
@@ -136,5 +136,5 @@ def test_a_sentence_begins_with_a_capital_unless_with_a_name() -> None:
     played = act(played, "ana", "declare", acts=[{"act": "cast", "spell": "lueur", "target": "Bo"}])
     played = act(act(played, "Bo", "declare"), "gm", "resolve", "success 50")
     text = tell_turn(D100_DUEL, turns_of(D100_DUEL, played.events)[0], "fr", "plain", "text", ["ana", "Bo"])
-    assert "- Lueur touche Bo." in text
-    assert "- ana lance lueur sur Bo" in text
+    assert "- «\u00a0lueur\u00a0» touche Bo." in text
+    assert "- ana lance «\u00a0lueur\u00a0» sur Bo" in text
