@@ -93,6 +93,10 @@
         <translation>Hex {0}, {1}</translation>
     </message>
     <message>
+        <source>Ce à quoi il tient : l’équilibre, sa peau, l’attaque, ou le plus dangereux</source>
+        <translation>What it cares for: balance, its skin, the attack, or the most dangerous foe</translation>
+    </message>
+    <message>
         <source>Centrer l’arène sur un magicien</source>
         <translation>Centre the arena on a wizard</translation>
     </message>
@@ -250,6 +254,18 @@
         <translation>Undo the walk</translation>
     </message>
     <message>
+        <source>Défaite</source>
+        <translation>Defeat</translation>
+    </message>
+    <message>
+        <source>Défaite au premier KO</source>
+        <translation>Defeat at the first KO</translation>
+    </message>
+    <message>
+        <source>Défaite à la mort</source>
+        <translation>Defeat at death</translation>
+    </message>
+    <message>
         <source>Départs</source>
         <translation>Starts</translation>
     </message>
@@ -375,6 +391,7 @@
     </message>
     <message>
         <source>Journal copié.</source>
+        <extracomment>What only whoever plays the active wizard may say.</extracomment>
         <translation>Log copied.</translation>
     </message>
     <message>
@@ -451,6 +468,7 @@
     </message>
     <message>
         <source>Manuel et règles : {0}</source>
+        <extracomment>So many of the newest entries are rows of the list, and as many more each time older ones are looked for.</extracomment>
         <translation>Manual and rules: {0}</translation>
     </message>
     <message>
@@ -484,6 +502,18 @@
     <message>
         <source>Obstacles</source>
         <translation>Obstacles</translation>
+    </message>
+    <message>
+        <source>Ordinateur : maître</source>
+        <translation>Computer: master</translation>
+    </message>
+    <message>
+        <source>Ordinateur : novice</source>
+        <translation>Computer: novice</translation>
+    </message>
+    <message>
+        <source>Ordinateur : ordinaire</source>
+        <translation>Computer: ordinary</translation>
     </message>
     <message>
         <source>Ouvrir un fichier .combat</source>
@@ -522,6 +552,10 @@
         <translation>Pass, and don’t ask again</translation>
     </message>
     <message>
+        <source>Personne</source>
+        <translation>A person</translation>
+    </message>
+    <message>
         <source>Plateau</source>
         <translation>Board</translation>
     </message>
@@ -540,6 +574,10 @@
     <message>
         <source>Qui joue ce magicien ; un joueur peut en avoir plusieurs</source>
         <translation>Who plays this wizard; a player may have several</translation>
+    </message>
+    <message>
+        <source>Qui joue {0}</source>
+        <translation>Who plays {0}</translation>
     </message>
     <message>
         <source>Quitter l’arène : le combat pourra être repris</source>
@@ -654,6 +692,10 @@
         <translation>On the preview: choose a wizard, move its start</translation>
     </message>
     <message>
+        <source>Tempérament de l’ordinateur qui joue {0}</source>
+        <translation>Temper of the computer that plays {0}</translation>
+    </message>
+    <message>
         <source>Terminer</source>
         <translation>End</translation>
     </message>
@@ -686,12 +728,20 @@
         <translation>A fight was not over when the game stopped. Nothing that was played is lost.</translation>
     </message>
     <message>
+        <source>Un magicien dont l’étourdissement tombe à 0 quitte le combat</source>
+        <translation>A wizard whose stun falls to 0 leaves the fight</translation>
+    </message>
+    <message>
         <source>Un pas en arrière</source>
         <translation>A step back</translation>
     </message>
     <message>
         <source>Un pas en avant</source>
         <translation>A step forward</translation>
+    </message>
+    <message>
+        <source>Une personne, ou l’ordinateur à l’un de ses trois niveaux</source>
+        <translation>A person, or the computer at one of its three levels</translation>
     </message>
     <message>
         <source>Vitesse {0}</source>
@@ -714,6 +764,10 @@
         <translation>arena of the fight played</translation>
     </message>
     <message>
+        <source>au premier KO</source>
+        <translation>to the first KO</translation>
+    </message>
+    <message>
         <source>aucune</source>
         <translation>none</translation>
     </message>
@@ -724,6 +778,10 @@
     <message>
         <source>endurance</source>
         <translation>endurance</translation>
+    </message>
+    <message>
+        <source>hardi</source>
+        <translation>bold</translation>
     </message>
     <message>
         <source>hors de vue</source>
@@ -744,6 +802,18 @@
     <message>
         <source>mur</source>
         <translation>wall</translation>
+    </message>
+    <message>
+        <source>posé</source>
+        <translation>steady</translation>
+    </message>
+    <message>
+        <source>prudent</source>
+        <translation>careful</translation>
+    </message>
+    <message>
+        <source>rancunier</source>
+        <translation>vengeful</translation>
     </message>
     <message>
         <source>rocher</source>
@@ -802,6 +872,10 @@ Drag, click a hex, or arrows: change its start hex</translation>
     <message>
         <source>Étourdissement infligé</source>
         <translation>Stun dealt</translation>
+    </message>
+    <message>
+        <source>à la mort</source>
+        <translation>to the death</translation>
     </message>
     <message>
         <source>à portée de marche</source>

@@ -13,8 +13,8 @@ from typing import Protocol
 from magicfight.duel.actions import Action, Cast
 from magicfight.duel.events import Event, FightEnded
 from magicfight.duel.legal import problems
-from magicfight.duel.setup import FightSetup
-from magicfight.duel.state import FightState, opening_state, plays
+from magicfight.duel.setup import FighterSetup, FightSetup
+from magicfight.duel.state import FightState, controller, opening_state, plays
 from magicfight.duel.system import MAGIC_FIGHT, Duel, DuelEntry
 from magicfight.ground.decision import RollOwed
 from magicfight.ground.dice import Dice, Roll
@@ -54,6 +54,14 @@ class Listener(Protocol):
     def changed(self) -> None:
         """Something that is shown may have changed."""
         ...
+
+
+def computer_of(state: FightState) -> FighterSetup | None:
+    """Return the seat that chooses now where a computer has it, a puppet's master's included; None for a person's."""
+    if state.active is None:
+        return None
+    seat = controller(state, state.active).sheet.setup
+    return seat if seat.computer is not None else None
 
 
 class Course:
@@ -101,7 +109,7 @@ class Course:
         self._shown = fight.state
         for number, entry in enumerate(fight.entries):
             self.log.add(fight.before_entry(number), entry.events, number)
-        self._hand = plays(fight.state) or ""
+        self._hand = "" if computer_of(fight.state) is not None else plays(fight.state) or ""
         self.keeping.resume(fight, file_name)
         self._settle(None)
         if pending is not None and not problems(fight.state, pending[0]):
@@ -240,12 +248,17 @@ class Course:
 
     # --- acting -----------------------------------------------------------------------------------------------------
 
-    def act(self, action: Action) -> tuple[Problem, ...]:
-        """Carry an action out; the problems of one that is not legal, and then nothing was done."""
+    def act(self, action: Action, *, typed: bool | None = None) -> tuple[Problem, ...]:
+        """Carry an action out; the problems of one that is not legal, and then nothing was done.
+
+        `typed` says whether its dice are typed in, where it differs from the others': a computer types none.
+        """
         found = tuple(problems(self.state, action))
         if not found:
+            before, self._is_typed = self._is_typed, self._is_typed if typed is None else typed
             self.pending.begin(action)
             self._go_on_with_pending()
+            self._is_typed = before
         return found
 
     def go_on(self) -> bool:
@@ -267,11 +280,19 @@ class Course:
             self._settle(None)
 
     def undo(self) -> DuelEntry | None:
-        """Take back the newest action, as long as no die was rolled for it; None where none can be taken back."""
+        """Take back the newest action, as long as no die was rolled for it; None where none can be taken back.
+
+        What a computer did goes with it, back to the last choice of a person: where a die fell since, nothing goes.
+        """
         if self._fight is None or not self.can_choose or not self._fight.can_undo:
             return None
-        step = self._fight.last
-        self._fight = self._fight.undo()
+        back = self._fight.undo()
+        while computer_of(back.state) is not None and back.can_undo:
+            back = back.undo()
+        if computer_of(back.state) is not None and not all(one.computer for one in back.setup.fighters):
+            return None
+        step = self._fight.entries[len(back.entries)]
+        self._fight = back
         self.log.cut(len(self._fight.entries))
         self._shown = self._fight.state
         self._version += 1
@@ -390,6 +411,8 @@ class Course:
         assert shown is not None, "no fight in place"
         if shown.is_over:
             return Over()
+        if computer_of(shown) is not None:
+            return Choosing()  # a computer needs no page: whoever sits at the screen stays there
         player = plays(shown)
         if player is not None and self._hand and player != self._hand:
             return HandingOver(player)

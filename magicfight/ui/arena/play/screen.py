@@ -36,6 +36,7 @@ from magicfight.ui.arena.play.header import ArenaHeader
 from magicfight.ui.arena.play.layout import MARGIN, Columns, OverBoard
 from magicfight.ui.arena.play.log_panel import LogPanel
 from magicfight.ui.arena.play.odds_card import OddsCard
+from magicfight.ui.arena.play.opponent import Opponent
 from magicfight.ui.arena.play.overlays import (
     DangerCard,
     MessageLine,
@@ -52,6 +53,9 @@ from magicfight.ui.screen import Screen
 from magicfight.ui.theme import theme
 from magicfight.ui.widgets.bars import StatusBar
 from magicfight.ui.widgets.tasks import Tasks
+
+#: What only whoever plays the active wizard may say.
+_CHOICES = frozenset({"move", "attack", "recover", "end", "surrender"})
 
 
 class ArenaScreen(Screen):
@@ -80,6 +84,13 @@ class ArenaScreen(Screen):
         self.player = Player(self.presenter, self.board, self.tray, frame.settings, self._dice_caption, self)
         self.player.showed.connect(self._render)
         self.player.done.connect(self._wake)
+        self.opponent = Opponent(lambda: self.presenter.course, frame.settings, self)
+        self.opponent.acted.connect(self._wake)
+        self.opponent.thinking.connect(
+            lambda who: self.message.say(
+                PHRASES.say("thinking", language(), {"name": who}) if who else "", "", self.board.width()
+            )
+        )
         self._danger = DangerWatch(self.presenter, self.danger_card, self)
         self._danger.shown.connect(self._over.place)
         self._connect()
@@ -231,6 +242,7 @@ class ArenaScreen(Screen):
         return self.board
 
     def leave(self) -> bool:
+        self.opponent.forget()
         self.player.skip()
         self._danger.stop()
         self.end_page.stop()
@@ -266,6 +278,7 @@ class ArenaScreen(Screen):
         self._new_fight()
 
     def _prepare(self, seed: str) -> None:
+        self.opponent.forget()
         self.player.skip()
         self.end_page.leave()
         self.answers.leave()
@@ -292,6 +305,8 @@ class ArenaScreen(Screen):
     def _clicked(self, hex_: tuple[int, int]) -> None:
         if self.player.is_showing:
             self.player.skip()
+        elif self.opponent.has_turn:
+            self.opponent.skip()
         elif not self.end_page.is_replaying:
             self.presenter.click(hex_)
 
@@ -299,6 +314,8 @@ class ArenaScreen(Screen):
         presenter = self.presenter
         if command == "end" and self.player.is_showing:
             self.player.skip()
+        elif self.opponent.has_turn and command in _CHOICES:
+            self.opponent.skip()
         elif command == "surrender":
             self.asking.ask_surrender()
         elif command == "stop":
@@ -332,7 +349,9 @@ class ArenaScreen(Screen):
         self._to_board()
 
     def _act(self) -> None:
-        if self.presenter.cast_or_aim():
+        if self.opponent.has_turn:
+            self.opponent.skip()
+        elif self.presenter.cast_or_aim():
             self._to_board()
 
     def _escape(self) -> None:
@@ -376,6 +395,8 @@ class ArenaScreen(Screen):
             QTimer.singleShot(0, self.player.start)
         elif not self.player.is_showing:
             self.answers.show(view)
+            if not self.end_page.is_replaying:
+                self.opponent.consider()
             if view.is_over and not self.end_page.is_open and self.presenter.course.fight is not None:
                 self.end_page.open_for(self.presenter.course.fight, language())
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from magicfight.duel.choices import LEVELS, TEMPERS, Level, Temper
 from magicfight.ui.arena.setup.views import FighterView
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import tr
@@ -20,10 +21,27 @@ from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.layouts import ElidedLabel
 
 
+def level_word(level: Level) -> str:
+    """A level of the computer in words."""
+    return {
+        "novice": tr("Ordinateur : novice"),
+        "ordinary": tr("Ordinateur : ordinaire"),
+        "master": tr("Ordinateur : maître"),
+    }[level]
+
+
+def temper_word(temper: Temper) -> str:
+    """A temper in words."""
+    words = {"steady": tr("posé"), "careful": tr("prudent"), "bold": tr("hardi"), "vengeful": tr("rancunier")}
+    return words[temper]
+
+
 class FighterRow(QFrame):
     """A fighter: token, name, line, player, and its tools."""
 
     player_named = Signal(int, str)
+    computer_chosen = Signal(int, object)
+    temper_chosen = Signal(int, str)
     removed = Signal(int)
     moved = Signal(int, int)
     chosen = Signal(int)
@@ -34,16 +52,23 @@ class FighterRow(QFrame):
         self._players: tuple[str, ...] = ()
         self.setProperty("kind", "well")
         self.setObjectName(f"setup_fighter_{index}")
-        outer = QHBoxLayout(self)
-        outer.setContentsMargins(8, 5, 6, 5)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(8, 4, 6, 5)
+        whole.setSpacing(3)
+        outer = QHBoxLayout()
         outer.setSpacing(6)
+        whole.addLayout(outer)
         self._badge = TokenBadge(30)
         self._name = ElidedLabel("strong")
         self._line = ElidedLabel("note", "2")
         self.player = QComboBox()
         self.player.setEditable(True)
         self.player.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.player.setFixedWidth(112)
+        self.seat = QComboBox()
+        self.seat.setFixedWidth(196)
+        self.seat.activated.connect(lambda place: self.computer_chosen.emit(self._index, self.seat.itemData(place)))
+        self.temper = QComboBox()
+        self.temper.activated.connect(lambda place: self.temper_chosen.emit(self._index, self.temper.itemData(place)))
         self.player.activated.connect(lambda _place: self._tell_player())
         edit = self.player.lineEdit()
         if edit is not None:
@@ -63,7 +88,12 @@ class FighterRow(QFrame):
         words_box.addWidget(self._line)
         outer.addWidget(self._badge)
         outer.addLayout(words_box, 1)
-        outer.addWidget(self.player)
+        who = QHBoxLayout()
+        who.setSpacing(6)
+        who.addWidget(self.seat)
+        who.addWidget(self.player, 1)
+        who.addWidget(self.temper, 1)
+        whole.addLayout(who)
         outer.addWidget(self._up)
         outer.addWidget(self._down)
         outer.addWidget(self._remove)
@@ -84,6 +114,7 @@ class FighterRow(QFrame):
             self.player.addItems(list(players))
         if self.player.currentText() != view.player:
             self.player.setCurrentText(view.player)
+        self._show_seat(view)
         edit = self.player.lineEdit()
         if edit is not None and not edit.hasFocus():
             edit.setCursorPosition(0)  # the beginning of a long name is seen
@@ -99,6 +130,31 @@ class FighterRow(QFrame):
         label_control(self._remove, f"setup_remove_{view.index}", tr("Retirer {0} du combat").format(view.name))
         set_enabled_with_reason(self._up, view.index > 0, tr("C’est déjà le premier."))
         set_enabled_with_reason(self._down, view.index < count - 1, tr("C’est déjà le dernier."))
+
+    def _show_seat(self, view: FighterView) -> None:
+        """Show who sits there: a person with a name, or a computer with its level and temper."""
+        levels = ((None, tr("Personne")), *((level, level_word(level)) for level in LEVELS))
+        tempers = tuple((temper, temper_word(temper)) for temper in TEMPERS)
+        for box, choices, now in ((self.seat, levels, view.computer), (self.temper, tempers, view.temper)):
+            if [box.itemText(place) for place in range(box.count())] != [word for _, word in choices]:
+                box.clear()
+                for choice, word in choices:
+                    box.addItem(word, choice)
+            box.setCurrentIndex(max(0, next(place for place, (choice, _) in enumerate(choices) if choice == now)))
+        self.player.setVisible(view.computer is None)
+        self.temper.setVisible(view.computer is not None)
+        label_control(
+            self.seat,
+            f"setup_seat_{view.index}",
+            tr("Qui joue {0}").format(view.name),
+            tr("Une personne, ou l’ordinateur à l’un de ses trois niveaux"),
+        )
+        label_control(
+            self.temper,
+            f"setup_temper_{view.index}",
+            tr("Tempérament de l’ordinateur qui joue {0}").format(view.name),
+            tr("Ce à quoi il tient : l’équilibre, sa peau, l’attaque, ou le plus dangereux"),
+        )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.chosen.emit(self._index)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
 
-from magicfight.duel.choices import Victory
+from magicfight.duel.choices import DEFAULT_TEMPER, LEVELS, TEMPERS, Level, Temper, Until, Victory
 from magicfight.duel.setup import (
     FEWEST_FIGHTERS,
     MOST_FIGHTERS,
@@ -62,12 +62,15 @@ class Seat:
     """A wizard taken into the fight.
 
     `player` is a name, or the number of the seat whose default player has it ("Joueur 2" in any language), None for
-    the seat's own; `start` is None for the hex drawn.
+    the seat's own; `start` is None for the hex drawn. `computer` is the level of the computer that plays it, None for
+    a person, who then has `player` as its name.
     """
 
     wizard: Wizard
     player: str | int | None = None
     start: Hex | None = None
+    computer: Level | None = None
+    temper: Temper = DEFAULT_TEMPER
 
 
 @lru_cache(maxsize=32)
@@ -108,6 +111,7 @@ class SetupPresenter:
         self._candidates: list[Candidate] = []
         self._seats: list[Seat] = []
         self._victory: Victory = "wizard"
+        self._until: Until = "death"
         self._limit: int | None = None
         self._density = USUAL_DENSITY
         self._seed = str(chance(_SEEDS))
@@ -140,8 +144,18 @@ class SetupPresenter:
         another is asked for (`new_seed`, `set_density`).
         """
         self._is_untouched = False
-        self._seats = [Seat(one.wizard, one.player, one.start) for one in setup.fighters]
+        self._seats = [
+            Seat(
+                one.wizard,
+                one.player if one.computer is None or setup.victory == "player" else None,
+                one.start,
+                next((level for level in LEVELS if level == one.computer), None),
+                next((temper for temper in TEMPERS if temper == one.temper), DEFAULT_TEMPER),
+            )
+            for one in setup.fighters
+        ]
         self._victory = setup.victory
+        self._until = setup.until
         self._seed = seed
         self._played_in = setup.arena
         taken = sum(len(one.hexes) for one in setup.arena.obstacles)
@@ -186,6 +200,17 @@ class SetupPresenter:
             if name == self._default_player(number):
                 chosen = None if number == index else number
         self._seats[index] = replace(self._seats[index], player=chosen)
+        self._changed()
+
+    def set_computer(self, index: int, level: Level | None) -> None:
+        """Let a computer of a level play a wizard, or a person again."""
+        self._is_untouched = False
+        self._seats[index] = replace(self._seats[index], computer=level)
+        self._changed()
+
+    def set_temper(self, index: int, temper: Temper) -> None:
+        """Say what the computer that plays a wizard cares for."""
+        self._seats[index] = replace(self._seats[index], temper=temper)
         self._changed()
 
     def choose(self, index: int | None) -> None:
@@ -250,6 +275,11 @@ class SetupPresenter:
         self._victory = victory
         self._forget()
 
+    def set_until(self, until: Until) -> None:
+        """Say whether a wizard is out when it dies, or already at its first KO (R4.8)."""
+        self._until = until
+        self._forget()
+
     def set_limit(self, limit: int | None) -> None:
         """Set the limit of active points (R3.7)."""
         self._limit = limit
@@ -260,10 +290,10 @@ class SetupPresenter:
     def fight_setup(self) -> FightSetup:
         """The fight as it is set up; `view().hindrance` says whether it can start."""
         fighters = [
-            FighterSetup(seat.wizard, self._player(index), start)
+            FighterSetup(seat.wizard, self._player(index), start, seat.computer, seat.temper)
             for index, (seat, start) in enumerate(zip(self._seats, self._starts(), strict=True))
         ]
-        return fight_setup(self._arena(), fighters, self._victory)
+        return fight_setup(self._arena(), fighters, self._victory, self._until)
 
     @property
     def seed(self) -> str:
@@ -284,6 +314,8 @@ class SetupPresenter:
                 appearance=fighter.wizard.appearance,
                 line=self._line(fighter.wizard, "fighter_line"),
                 player=fighter.player,
+                computer=self._seats[index].computer,
+                temper=self._seats[index].temper,
                 start=starts[index],
                 notes=self._notes_on(fighter.wizard),
                 is_illegal=bool(_wrongs(fighter.wizard)),
@@ -298,6 +330,7 @@ class SetupPresenter:
             notes=self._notes(setup, hindrance),
             hindrance=hindrance,
             victory=self._victory,
+            until=self._until,
             limit=self._limit,
             limits=LIMITS,
             density=self._density,
@@ -342,6 +375,9 @@ class SetupPresenter:
 
     def _player(self, index: int) -> str:
         player = self._seats[index].player
+        if self._seats[index].computer is not None and player is None:
+            number = sum(1 for seat in self._seats[: index + 1] if seat.computer is not None and seat.player is None)
+            return self._words("player_computer") if number == 1 else self._words("player_computer_n", n=number)
         return player if isinstance(player, str) else self._default_player(index if player is None else player)
 
     def _names(self) -> list[str]:

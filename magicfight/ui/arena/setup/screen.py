@@ -106,6 +106,14 @@ class SetupScreen(Screen):
         self._victory_group.addButton(self._victory_player)
         self._victory_wizard.clicked.connect(lambda: self.presenter.set_victory("wizard"))
         self._victory_player.clicked.connect(lambda: self.presenter.set_victory("player"))
+        self._until_caption = label(role="section")
+        self._until_death = QRadioButton()
+        self._until_ko = QRadioButton()
+        self._until_group = QButtonGroup(self)
+        self._until_group.addButton(self._until_death)
+        self._until_group.addButton(self._until_ko)
+        self._until_death.clicked.connect(lambda: self.presenter.set_until("death"))
+        self._until_ko.clicked.connect(lambda: self.presenter.set_until("ko"))
         self._limit_caption = label(t="2")
         self._limit = QComboBox()
         self._limit.activated.connect(lambda place: self.presenter.set_limit(self._limit.itemData(place)))
@@ -115,6 +123,7 @@ class SetupScreen(Screen):
         self._fighters_page.body.addWidget(self._victory_caption)
         self._fighters_page.body.addWidget(self._victory_wizard)
         self._fighters_page.body.addWidget(self._victory_player)
+        self._fighters_page.body.addLayout(row(self._until_caption, self._until_death, self._until_ko, None, spacing=8))
         self._fighters_page.body.addLayout(row(self._limit_caption, self._limit, None, spacing=8))
         self._fighters_page.body.addLayout(row(self._dice_caption, self._dice, None, spacing=8))
         self._fighters_page.setMinimumWidth(400)
@@ -180,6 +189,9 @@ class SetupScreen(Screen):
         say(self._victory_caption.setText, lambda: tr("Gagne le combat").upper())
         say(self._victory_wizard.setText, lambda: tr("le dernier magicien en vie"))
         say(self._victory_player.setText, lambda: tr("le dernier joueur qui a un magicien en vie"))
+        say(self._until_caption.setText, lambda: tr("Défaite").upper())
+        say(self._until_death.setText, lambda: tr("à la mort"))
+        say(self._until_ko.setText, lambda: tr("au premier KO"))
         say(self._limit_caption.setText, lambda: tr("Limite de points actifs"))
         say(self._dice_caption.setText, lambda: tr("Dés"))
         say(self._density_caption.setText, lambda: tr("Obstacles"))
@@ -215,6 +227,13 @@ class SetupScreen(Screen):
             "setup_victory_player",
             tr("Gagne le dernier joueur qui a un magicien en vie"),
             tr("Par équipes : les magiciens d’un même joueur gagnent ensemble"),
+        )
+        label_control(self._until_death, "setup_until_death", tr("Défaite à la mort"))
+        label_control(
+            self._until_ko,
+            "setup_until_ko",
+            tr("Défaite au premier KO"),
+            tr("Un magicien dont l’étourdissement tombe à 0 quitte le combat"),
         )
         label_control(
             self._limit,
@@ -384,6 +403,7 @@ class SetupScreen(Screen):
         self._show_fighters(view)
         self._show_notes(view)
         (self._victory_wizard if view.victory == "wizard" else self._victory_player).setChecked(True)
+        (self._until_death if view.until == "death" else self._until_ko).setChecked(True)
         self._limit.setCurrentIndex(max(0, self._limit.findData(view.limit)))
         if self._density.value() != view.density and not self._density_timer.isActive():
             self._density.setValue(view.density)
@@ -428,6 +448,8 @@ class SetupScreen(Screen):
         while len(self._rows) < len(view.fighters):
             made = FighterRow(len(self._rows))
             made.player_named.connect(self._named)
+            made.computer_chosen.connect(self.presenter.set_computer)
+            made.temper_chosen.connect(self.presenter.set_temper)
             made.removed.connect(self.presenter.remove)
             made.moved.connect(self.presenter.move)
             made.chosen.connect(self.presenter.choose)

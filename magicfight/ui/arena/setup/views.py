@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from magicfight.duel.choices import Victory
+from magicfight.duel.choices import Level, Temper, Until, Victory
 from magicfight.duel.setup import Arena
 from magicfight.hexgrid.coords import Hex
 
@@ -37,6 +37,8 @@ class FighterView:
     appearance: str
     line: str
     player: str
+    computer: Level | None
+    temper: Temper
     start: Hex
     notes: tuple[str, ...]
     is_illegal: bool
@@ -60,6 +62,7 @@ class SetupView:
     notes: tuple[NoteView, ...]
     hindrance: str
     victory: Victory
+    until: Until
     limit: int | None
     limits: tuple[int | None, ...]
     density: int

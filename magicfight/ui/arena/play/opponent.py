@@ -1,0 +1,158 @@
+"""The computer's turns: thought off the window's thread, then carried out one action after another.
+
+What is thought belongs to the fight as it stood; where it stands differently by then (undone, left, another fight), the
+answer is dropped. Its moves are shown as a person's are; the cast of a computer is looked at for a while, or until the
+player clicks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from magicfight.duel.actions import Action, Surrender
+from magicfight.duel.choices import LEVELS
+from magicfight.duel.legal import may_surrender
+from magicfight.ui.arena.play.course import Course, computer_of
+from magicfight.ui.settings import Settings
+from magicfight.ui.widgets.tasks import Tasks
+
+#: After so long it is said that it thinks; its cast is looked at for so long; between two actions it rests so long.
+SAY_AFTER = 150
+LOOK_AT_CAST = 1400
+REST = 250
+#: So many choices in a row in which a wizard is as good as lost make it give up.
+GIVES_UP_AFTER = 2
+
+
+class Opponent(QObject):
+    """Plays the seats of computers. `thinking` is sent with the wizard's name, and empty when the thought is over."""
+
+    thinking = Signal(str)
+    acted = Signal()
+
+    def __init__(self, course: Callable[[], Course], settings: Settings, parent: QObject) -> None:
+        super().__init__(parent)
+        self._course = course
+        self._settings = settings
+        self._tasks = Tasks(self)
+        self._plan: tuple[Action, ...] = ()
+        self._at: object = None
+        self._is_paused = False
+        self._lost: dict[str, int] = {}
+        self._say = QTimer(self)
+        self._say.setSingleShot(True)
+        self._say.timeout.connect(self._tell)
+        self._next = QTimer(self)
+        self._next.setSingleShot(True)
+        self._next.timeout.connect(self._go_on)
+
+    @property
+    def has_turn(self) -> bool:
+        """Whether who chooses, or whose cast is looked at, is a computer's: a person's clicks only skip."""
+        course = self._course()
+        if self._is_paused or course.fight is None:
+            return False
+        if course.is_holding:
+            return self._holder_is_computer(course)
+        return course.can_choose and computer_of(course.state) is not None
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a thought is under way."""
+        return self._tasks.is_busy
+
+    def pause(self, paused: bool) -> None:
+        """Leave its seats to whoever sits at the screen, or take them again."""
+        self._is_paused = paused
+        self.forget()
+
+    def forget(self) -> None:
+        """Drop what is thought and planned: the fight stands differently now."""
+        self._plan, self._at = (), None
+        self._next.stop()
+        self._say.stop()
+        self.thinking.emit("")
+
+    def consider(self) -> None:
+        """Begin a thought, or go on with what was thought, where a computer has the turn. Called when all is shown."""
+        course = self._course()
+        if not self.has_turn or self._next.isActive():
+            return
+        if course.is_holding:
+            self._next.start(self._pause(LOOK_AT_CAST))
+        elif self._plan and self._at is course.fight:
+            self._next.start(self._pause(REST))
+        elif self._at is not course.fight or not self._tasks.is_busy:
+            self._think(course)
+
+    def skip(self) -> None:
+        """Wait no longer before what comes next."""
+        if self._next.isActive():
+            self._next.stop()
+            self._go_on()
+
+    def _pause(self, lasts: int) -> int:
+        return self._settings.duration(lasts)
+
+    @staticmethod
+    def _holder_is_computer(course: Course) -> bool:
+        holder = course.holder
+        return holder is not None and course.state.fighter(holder).sheet.setup.computer is not None
+
+    def _think(self, course: Course) -> None:
+        # imported here: numpy and the computer's tables are loaded where a computer plays
+        from magicfight.computer.choose import choose, seed_of
+
+        fight = course.fight
+        assert fight is not None, "a computer has the turn in a fight"
+        state = fight.state
+        seat = computer_of(state)
+        if seat is None:
+            return
+        self._at, self._plan = fight, ()
+        level = next(one for one in LEVELS if one == seat.computer)
+        seed = seed_of(fight.setup, fight.actions)
+        self._say.start(SAY_AFTER)
+        self._tasks.run(
+            partial(choose, state, level, seat.temper, seed),
+            partial(self._thought, fight),
+        )
+
+    def _tell(self) -> None:
+        course = self._course()
+        if self._tasks.is_busy and course.fight is not None and course.state.active is not None:
+            self.thinking.emit(course.state.active)
+
+    def _thought(self, fight: object, decision: Any) -> None:
+        self._say.stop()
+        self.thinking.emit("")
+        course = self._course()
+        if self._at is not fight or course.fight is not fight or not self.has_turn or course.is_holding:
+            if self._at is fight:
+                self._at = None
+            self.acted.emit()  # another thought may be wanted now
+            return
+        who = course.state.active or ""
+        self._lost[who] = self._lost.get(who, 0) + 1 if decision.concedes else 0
+        if self._lost[who] >= GIVES_UP_AFTER and may_surrender(course.state, who):
+            self._plan = (Surrender(who),)
+        else:
+            self._plan = tuple(decision.actions)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        course = self._course()
+        if not self.has_turn:
+            return
+        if course.is_holding:
+            course.go_on()
+        elif self._plan and self._at is course.fight:
+            action, self._plan = self._plan[0], self._plan[1:]
+            if course.act(action, typed=False):
+                self._plan = ()  # the plan no longer fits: think again
+            self._at = course.fight
+        self.acted.emit()
