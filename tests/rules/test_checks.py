@@ -350,5 +350,6 @@ def test_every_problem_is_told_with_its_facts(language: str) -> None:
 def test_a_sentence_names_the_place_and_what_may_stand_there() -> None:
     (found,) = effect_problems(raw("energy_blast", ("area_ball", None), ("charges", 5)))
     assert PHRASES.tell(found.at("spells[2].effects[0]"), "en") == (
-        "spells[2].effects[0].modifiers[1]: charges takes uses 1, 2, 3, 4, 6, 8, 12, 16, 32 and 64, not 5."
+        "spells[2].effects[0].modifiers[1]: Charges take one of these numbers of uses: "
+        "1, 2, 3, 4, 6, 8, 12, 16, 32 and 64, not 5."
     )

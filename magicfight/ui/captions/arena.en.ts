@@ -685,7 +685,7 @@
     </message>
     <message>
         <source>Structure infligée</source>
-        <translation>Structure dealt</translation>
+        <translation>Body dealt</translation>
     </message>
     <message>
         <source>Sur l’aperçu : choisir un magicien, déplacer son départ</source>

@@ -49,7 +49,7 @@
     </message>
     <message>
         <source>Bonus</source>
-        <translation>Bonuses</translation>
+        <translation>Advantages</translation>
     </message>
     <message>
         <source>Ce que l’on voit, ce que l’on entend quand il part… (facultatif)</source>
@@ -217,7 +217,7 @@
     </message>
     <message>
         <source>Malus</source>
-        <translation>Maluses</translation>
+        <translation>Limitations</translation>
     </message>
     <message>
         <source>Mettre l’effet dans le sort, ou l’en retirer</source>
@@ -341,7 +341,7 @@
     </message>
     <message>
         <source>Structure</source>
-        <translation>Structure</translation>
+        <translation>Body</translation>
     </message>
     <message>
         <source>Suivant</source>

@@ -119,7 +119,7 @@ class SettingsSheet(Sheet):
 
     @staticmethod
     def _name_radio(radio: QRadioButton, caption: str) -> None:
-        label_control(radio, radio.objectName(), f"{caption} : {radio.text()}", radio.text())
+        label_control(radio, radio.objectName(), tr("{0} : {1}").format(caption, radio.text()), radio.text())
 
     @staticmethod
     def _check(is_on: bool, act: object) -> QCheckBox:

@@ -262,7 +262,7 @@ def test_descriptions_of_what_is_chosen_and_of_what_is_under_the_pointer() -> No
     presenter.pick_effect("energy_blast")
     presenter.set_modifier("armor_piercing", True)
     heads = [line.head for line in presenter.view().lines]
-    assert heads == ["Projection d’énergie", "Perse armure"]
+    assert heads == ["Projection d’énergie", "Perce-armure"]
     presenter.hover("charges")
     assert presenter.view().lines[-1].head == "Charges"
     presenter.hover("flash")

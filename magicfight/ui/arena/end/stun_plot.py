@@ -37,7 +37,11 @@ class StunPlot(QWidget):
         """Show a fight's lines."""
         self._lines, self._turns = view.lines, view.turns
         self._most = max(1, view.moments - 1)
-        told = [f"{one.name} : {one.points[0][1]} → {one.points[-1][1]}" for one in view.lines if one.points]
+        told = [
+            tr("{0} : {1}").format(one.name, f"{one.points[0][1]} → {one.points[-1][1]}")
+            for one in view.lines
+            if one.points
+        ]
         self.setAccessibleName(tr("Étourdissement au fil des tours"))
         self.setAccessibleDescription(", ".join(told))
         self.update()

@@ -84,7 +84,7 @@ class Filing:
         if isinstance(error, FileProblem):
             said = error.in_file(path).tell_with_file(language())
         elif isinstance(error, Refused):
-            said = f"{path.name} : {PHRASEBOOK.tell(error.problems[0], language())}"
+            said = tr("{0} : {1}").format(path.name, PHRASEBOOK.tell(error.problems[0], language()))
         else:
             raise error
         self._tell("")

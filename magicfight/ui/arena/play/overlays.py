@@ -112,7 +112,7 @@ class DangerCard(Page):
             row.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)
             words = QVBoxLayout()
             words.setSpacing(0)
-            words.addWidget(label(f"{line.name} : {line.spell}", role="strong", wrap=True))
+            words.addWidget(label(tr("{0} : {1}").format(line.name, line.spell), role="strong", wrap=True))
             for text in (line.means, line.risks):
                 if text:
                     words.addWidget(label(text, role="note", t="2", wrap=True))
@@ -120,7 +120,9 @@ class DangerCard(Page):
             self._lines.addLayout(row)
         show_all(self._lines)
         if view is not None:
-            told = [f"{line.name} : {line.spell}, {line.means} {line.risks}" for line in view.lines]
+            told = [
+                tr("{0} : {1}").format(line.name, f"{line.spell}, {line.means} {line.risks}") for line in view.lines
+            ]
             self.setAccessibleName(" ".join([view.title, *told, view.note]))
         self.show()
         layout = self.layout()

@@ -31,7 +31,7 @@ def _endings(state: FightState, segment: int) -> list[str]:
 def test_a_phase_is_which_action_of_the_turn_and_when_the_next_one_comes() -> None:
     view = clock_view(_state(), "Anne", "fr")
     assert (view.turn, view.segment, view.phase) == (1, 12, "4 sur 4")
-    assert view.next == "prochaine au segment 3 du tour 2"
+    assert view.next == "prochain au segment 3 du tour 2"
     assert clock_view(_state(), None, "fr").phase == ""
 
 
@@ -43,9 +43,9 @@ def test_who_acts_in_which_segment() -> None:
 
 
 def test_what_ends_when_is_marked() -> None:
-    assert any("ébloui" in text for text in _endings(_state(dazzled=1), 12))
-    assert not any("ébloui" in text for text in _endings(_state(dazzled=2), 12))
-    assert any("étourdi" in text for text in _endings(_state(is_stunned=True), 12))
+    assert any("y voit de nouveau" in text for text in _endings(_state(dazzled=1), 12))
+    assert not any("y voit de nouveau" in text for text in _endings(_state(dazzled=2), 12))
+    assert any("étourdissement" in text for text in _endings(_state(is_stunned=True), 12))
     assert any("récupération" in text for text in _endings(_state(is_recovering=True), 12))
     assert any("Armure" in text for text in _endings(_state(drained=(("armor", Fraction(5)),)), 12))
     assert not any("Armure" in text for text in _endings(_state(drained=(("armor", Fraction(6)),)), 12))

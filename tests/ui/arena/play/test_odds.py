@@ -44,7 +44,7 @@ def test_a_desolidified_target_is_without_effect_and_no_row_says_otherwise() -> 
     assert state.fighter("Boris").is_desolidified
     odds = odds_view(state, state.fighter("Anne"), Draft(0, (6,)), (13, 10), False, "fr")
     assert odds is not None
-    assert "Sans effet\u00a0: désolidifié." in odds.refusals
+    assert "Sans effet\u00a0: désolidification." in odds.refusals
     assert [name for name, _ in odds.chances] == ["Touche"]
 
 

@@ -45,7 +45,7 @@ def test_a_fight_starts_at_segment_12_with_the_more_dexterous() -> None:
     view = presenter.view()
     assert (view.clock.turn, view.clock.segment) == (1, 12)
     assert view.clock.phase == "4 sur 4"
-    assert view.clock.next == "prochaine au segment 3 du tour 2"
+    assert view.clock.next == "prochain au segment 3 du tour 2"
     assert view.active is not None
     assert view.active.name == "Anne"
     assert [pip.name for pip in view.segments[11].pips] == ["Anne", "Boris"]
@@ -163,7 +163,7 @@ def test_a_controlled_wizard_is_played_by_its_controller_and_the_screen_says_so(
     assert view.hand_over is None  # Bob goes on: he plays Anne
     assert view.active is not None
     assert view.active.is_controlled
-    assert view.active.line == "contrôlé par Boris · Bob joue"
+    assert view.active.line == "sous le contrôle de Boris · Bob joue"
     assert not view.buttons["surrender"].is_enabled
     assert "controlled" in [one.id for one in view.active.conditions]
 
@@ -178,7 +178,7 @@ def test_the_hand_over_tells_what_happened_since_the_last_phase() -> None:
     presenter.course.finish()
     page = presenter.view().hand_over
     assert page is not None
-    assert page.title == "À Bob de jouer"
+    assert page.title == "Bob, à vous"
     assert len(page.sentences) == 1
     assert "Trait" in page.sentences[0]
     assert "10" in page.sentences[0]

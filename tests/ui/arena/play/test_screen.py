@@ -67,7 +67,7 @@ def test_a_whole_duel_with_scripted_dice_to_a_death_and_the_file_plays_it_again(
     driver.click((13, 10))
     assert driver.arena.presenter.course.is_holding  # R5.6: the screen stays until Terminer
     assert not driver.arena.active_card.buttons["move"].isEnabled()
-    assert "Rien ne suit un sort" in driver.arena.active_card.buttons["move"].toolTip()
+    assert "Après un sort" in driver.arena.active_card.buttons["move"].toolTip()
     driver.end()
     assert _state(driver).active == "Boris"
     driver.press("arena_attack")

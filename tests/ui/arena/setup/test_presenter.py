@@ -114,7 +114,7 @@ def test_starts_nearer_than_12_are_pointed_out() -> None:
     presenter.set_density(0)
     presenter.move_start(0, (5, 5))
     presenter.move_start(1, (8, 5))
-    assert "à 3\u00a0cases" in _told(presenter.view())
+    assert "3\u00a0cases séparent" in _told(presenter.view())
 
 
 def test_a_difference_in_points_and_illegal_wizards_are_pointed_out_and_change_nothing() -> None:
@@ -126,7 +126,7 @@ def test_a_difference_in_points_and_illegal_wizards_are_pointed_out_and_change_n
     assert "300" in view.fighters[0].line
     assert "de 50 (Fauché) à 300 (Riche)" in _told(view)
     assert view.fighters[1].is_illegal
-    assert "Fauché n’est pas dans les règles" in _told(view)
+    assert "Fauché ne respecte pas les règles" in _told(view)
     assert view.hindrance == ""
 
 
