@@ -10,18 +10,25 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 
 from magicfight.ui.arena.board.geometry import PITCH, WIDTH, bounds, center, hex_at
 from magicfight.ui.arena.board.scene_data import Hex
-from magicfight.ui.theme import MOTIONS
+from magicfight.ui.theme import MOTIONS, SIZES
 
 NARROWEST: Final = 10.5
 """Least width of a hex in pixels; a window too small for the whole board scrolls."""
 WIDEST: Final = 96.0
-COMFORTABLE: Final = 25.0
+COMFORTABLE: Final = 34.0
+COMFORTABLE_WIDE: Final = 40.0
 """Width of a hex that a board opens with, where the whole board would be smaller."""
 ZOOM_STEP: Final = 1.2
 
 _AROUND: Final = 2.0
 """Hexes of free ground that may be seen beyond the board's edge."""
 _EDGE: Final = 10.0
+
+
+def _comfortable(view: QWidget) -> float:
+    """The scale of a first view: faces can be told apart, in a wide window from farther away."""
+    width = COMFORTABLE_WIDE if view.window().width() >= SIZES.wide_from else COMFORTABLE
+    return width / WIDTH
 
 
 class MapView(QGraphicsView):
@@ -112,7 +119,7 @@ class MapView(QGraphicsView):
             self._set_scale(self._scale, self.shown_rect().center(), None)
             return
         whole = self._whole_scale()
-        scale = whole if self._fit == "whole" else max(whole, COMFORTABLE / WIDTH)
+        scale = whole if self._fit == "whole" else max(whole, _comfortable(self))
         wished = self._wished_hex()
         left, top, width, height = bounds(*self._shape)
         middle = QPointF(left + width / 2, top + height / 2)
@@ -239,7 +246,7 @@ class MapView(QGraphicsView):
     def _keeps_scale(self) -> bool:
         """Whether the window's new size asks for no other zoom."""
         if self._fit == "open":
-            return max(self._whole_scale(), COMFORTABLE / WIDTH) == self._scale
+            return max(self._whole_scale(), _comfortable(self)) == self._scale
         return self._fit == "free"
 
     def _stay(self, origin: QPoint, new_origin: QPoint, old_size: QSize) -> None:

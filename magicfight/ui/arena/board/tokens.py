@@ -1,4 +1,4 @@
-"""Tokens: discs with rim, initials or appearance, bars and badges, made of plain scene items.
+"""Tokens: faces with rim, initials, two arcs and a badge, all inside their hexes, made of plain scene items.
 
 A token is laid out in pixels for the width a hex has on the screen now, under a root item that the view's scale does
 not touch; so rims and letters stay sharp, and a change of zoom lays the few tokens out again.
@@ -6,31 +6,35 @@ not touch; so rims and letters stay sharp, and a change of zoom lays the few tok
 
 from __future__ import annotations
 
+from math import pi
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import (
     QGraphicsEllipseItem,
     QGraphicsItem,
+    QGraphicsPathItem,
     QGraphicsPixmapItem,
-    QGraphicsRectItem,
+    QGraphicsPolygonItem,
     QGraphicsScene,
     QGraphicsSimpleTextItem,
 )
 
-from magicfight.ui.arena.board.geometry import center
+from magicfight.ui.arena.board.geometry import CORNERS, WIDTH, center
 from magicfight.ui.arena.board.scene_data import Hex, TokenView
 from magicfight.ui.icons import appearance_name, pixmap
 from magicfight.ui.theme import SIZES, Theme, initials_colour, player_colour, text_font
 
 Z_TOKENS: Final = 7.0
 
-APPEARANCE_FROM: Final = 40.0
+APPEARANCE_FROM: Final = 24.0
 """Width of a hex in pixels from which the appearance is drawn in the disc, the initials below it."""
 
-_BADGE: Final = 17.0
-_BADGES_SHOWN: Final = 2
+# Radii in widths of a hex: all stays inside it, so that no wizard hides its neighbour.
+_FACE: Final = 0.315
+_ARC: Final = 0.43
+_ARC_SPAN: Final = 84.0
 _GHOST_ALPHA: Final = 150
 
 
@@ -114,7 +118,7 @@ class TokenItem:
     def lay_out(self, width: float, ratio: float) -> None:
         """Build the items for a hex `width` pixels wide, pictures sharp at `ratio` device pixels a pixel."""
         self.remove()
-        view, color = self._view, self._theme.color
+        color = self._theme.color
         root = QGraphicsEllipseItem()
         root.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         root.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
@@ -122,19 +126,16 @@ class TokenItem:
         root.setZValue(self._order)
         root.setOpacity(self._opacity)
         self._root = root
-        radius = 0.47 * width
-        thick = min(1.8, max(0.8, width / 25))
-        rim, outer = 2.2 * thick, 1.3 * thick
-        edge = self._disc(root, radius, rim, outer)
-        if view.is_touched:
-            edge += 2.2 * thick
-            self._circle(root, edge, None, QPen(color("area_edge"), 2.4 * thick))
-            edge += 1.2 * thick
+        radius = _FACE * width
+        thick = min(1.6, max(0.7, width / 30))
+        rim = 1.3 * thick
+        self._disc(root, radius, rim)
+        self._rings(root, width, thick)
         self._face(root, radius, width, ratio)
         self._flash = self._circle(root, radius, color("bad"), None)
         self._flash.setVisible(False)
-        self._bars(root, edge + 1.0, 1.04 * width, thick)
-        self._badges(root, radius, min(1.3, max(1.0, thick)), ratio)
+        self._arcs(root, width)
+        self._badges(root, width, ratio)
         self._scene.addItem(root)
 
     def _circle(
@@ -145,57 +146,65 @@ class TokenItem:
         item.setPen(pen if pen is not None else QPen(Qt.PenStyle.NoPen))
         return item
 
-    def _disc(self, root: QGraphicsItem, radius: float, rim: float, outer: float) -> float:
-        """Rings and disc; returns the radius of the outermost edge."""
+    def _disc(self, root: QGraphicsItem, radius: float, rim: float) -> None:
+        """The disc with its rim; dashed and translucent while desolidified (R7.5)."""
         view, color = self._view, self._theme.color
         dark, line = color("token_rim"), color("token_line")
         fill = player_colour(view.color_index)
-        edge = radius + rim + outer
-        ring = 3.4 * rim / 2.2
-        if view.is_active:
-            edge = radius + rim + ring + 0.8
-            if not view.is_desolidified:
-                self._circle(root, edge, dark, None)
-                self._circle(root, edge - 0.7, color("token_active"), None)
-                self._circle(root, radius + rim + 0.4, dark, None)
-            else:
-                self._circle(root, radius + rim + ring / 2, None, QPen(dark, ring + 1.4))
-                self._circle(root, radius + rim + ring / 2, None, QPen(color("token_active"), ring))
-        elif not view.is_desolidified:
-            self._circle(root, edge, line, None)
-            self._circle(root, radius + rim, dark, None)
-        if view.is_desolidified:
-            fill.setAlpha(_GHOST_ALPHA)
-            self._circle(root, radius, line, None)
+        if not view.is_desolidified:
+            self._circle(root, _ARC * (radius / _FACE) + 2 * rim, dark, None)  # a bed for arcs and face
+            self._circle(root, radius + rim, line, None)
             self._circle(root, radius, fill, None)
-            middle = radius + rim / 2
-            self._circle(root, middle, None, QPen(line, rim + outer))
-            dashes = QPen(dark, rim)
-            dashes.setCapStyle(Qt.PenCapStyle.FlatCap)
-            # a whole number of dashes around the rim, so that none is cut
-            count = max(8, round(2 * 3.14159265 * middle / (4.4 * rim)))
-            length = 2 * 3.14159265 * middle / rim / count
-            dashes.setDashPattern([length * 0.55, length * 0.45])
-            self._circle(root, middle, None, dashes)
-        else:
-            self._circle(root, radius, fill, None)
-        return edge
+            return
+        fill.setAlpha(_GHOST_ALPHA)
+        self._circle(root, radius, line, None)
+        self._circle(root, radius, fill, None)
+        middle = radius + rim / 2
+        self._circle(root, middle, None, QPen(line, 2 * rim))
+        dashes = QPen(dark, 1.6 * rim)
+        dashes.setCapStyle(Qt.PenCapStyle.FlatCap)
+        # a whole number of dashes around the rim, so that none is cut
+        count = max(8, round(2 * pi * middle / (5 * rim)))
+        length = 2 * pi * middle / (1.6 * rim) / count
+        dashes.setDashPattern([length * 0.55, length * 0.45])
+        self._circle(root, middle, None, dashes)
+
+    def _rings(self, root: QGraphicsItem, width: float, thick: float) -> None:
+        """The ring inside the hex: who plays, and whom the shown area would reach. No neighbour is hidden by it."""
+        view, color = self._view, self._theme.color
+        for is_wanted, token, pen_width, inset in (
+            (view.is_active, "token_active", 2.8, 1.5),
+            (view.is_touched, "area_edge", 2.4, 1.5 + (3.0 if view.is_active else 0.0)),
+        ):
+            if not is_wanted:
+                continue
+            side = max(0.0, 1 - 2 * inset * thick / width) * width / WIDTH
+            ring = QGraphicsPolygonItem(QPolygonF([QPointF(x * side, y * side) for x, y in CORNERS]), root)
+            ring.setBrush(QBrush(Qt.BrushStyle.NoBrush))
+            ring.setPen(QPen(color(token), pen_width * thick))
 
     def _face(self, root: QGraphicsItem, radius: float, width: float, ratio: float) -> None:
-        view = self._view
+        """The appearance with the initials in a capsule at the foot; initials alone in a small hex."""
+        view, color = self._view, self._theme.color
         ink = initials_colour(view.color_index)
         if width < APPEARANCE_FROM:
-            pixels = round(
-                max(SIZES.pip if width >= 20 else 8, 0.42 * width) * (0.86 if len(view.initials) > 1 else 1.0)
-            )
+            pixels = round(max(8, 0.36 * width) * (0.8 if len(view.initials) > 1 else 1.0))
             self._text(root, view.initials, text_font(pixels, bold=True), ink, QPointF(0, 0))
             return
-        size = round(0.54 * width)
+        size = round(1.45 * radius)
         picture = QGraphicsPixmapItem(pixmap(appearance_name(view.appearance), ink, size, ratio), root)
         picture.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-        picture.setPos(-size / 2, -size / 2 - 0.12 * width)
-        pixels = round(max(SIZES.pip, 0.24 * width))
-        self._text(root, view.initials, text_font(pixels, bold=True), ink, QPointF(0, 0.29 * width))
+        picture.setPos(-size / 2, -size / 2 - 0.03 * width)
+        font = text_font(round(max(SIZES.pip - 1, 0.22 * width)), bold=True)
+        metrics = QFontMetricsF(font)
+        box = QRectF(0, 0, metrics.horizontalAdvance(view.initials) + 0.14 * width, 0.86 * metrics.height())
+        box.moveCenter(QPointF(0, 0.42 * width))
+        path = QPainterPath()
+        path.addRoundedRect(box, box.height() / 2, box.height() / 2)
+        capsule = QGraphicsPathItem(path, root)
+        capsule.setBrush(QBrush(color("token_rim")))
+        capsule.setPen(QPen(player_colour(view.color_index), 1.0))
+        self._text(root, view.initials, font, color("token_line"), box.center())
 
     @staticmethod
     def _text(root: QGraphicsItem, text: str, font: QFont, ink: QColor, middle: QPointF) -> None:
@@ -206,44 +215,51 @@ class TokenItem:
         box = metrics.tightBoundingRect(text)
         item.setPos(middle.x() - box.center().x(), middle.y() - metrics.ascent() - box.center().y())
 
-    def _bars(self, root: QGraphicsItem, top: float, width: float, thick: float) -> None:
-        """The two gauges below: étourdissement above, structure under it (manual 3)."""
+    def _arcs(self, root: QGraphicsItem, width: float) -> None:
+        """The two gauges around the face, filled from below: étourdissement at left, structure at right (manual 3)."""
         view, color = self._view, self._theme.color
-        high = max(2.6, 3.2 * thick)
-        self._bar(root, QRectF(-width / 2, top, width, 2 * high + 3), color("token_rim"))
-        for ratio, token, y in (
-            (view.stun_ratio, "token_stun", top + 1),
-            (view.body_ratio, "token_body", top + high + 2),
+        radius, thick = _ARC * width, max(2.0, 0.085 * width)
+        for ratio, token, start, way in (
+            (view.stun_ratio, "token_stun", 180 + _ARC_SPAN / 2, -1),
+            (view.body_ratio, "token_body", -_ARC_SPAN / 2, 1),
         ):
-            filled = (width - 2) * min(1.0, max(0.0, ratio))
+            self._arc(root, radius, start, way * _ARC_SPAN, QPen(color("token_rim"), thick + 2))
+            filled = _ARC_SPAN * min(1.0, max(0.0, ratio))
             if filled > 0:
-                self._bar(root, QRectF(-width / 2 + 1, y, filled, high), color(token))
+                self._arc(root, radius, start, way * filled, QPen(color(token), thick))
 
     @staticmethod
-    def _bar(root: QGraphicsItem, rect: QRectF, fill: QColor) -> None:
-        item = QGraphicsRectItem(rect, root)
-        item.setPen(QPen(Qt.PenStyle.NoPen))
-        item.setBrush(QBrush(fill))
+    def _arc(root: QGraphicsItem, radius: float, start: float, span: float, pen: QPen) -> None:
+        """A part of a circle; angles in degrees, counterclockwise from three o'clock."""
+        path = QPainterPath()
+        around = QRectF(-radius, -radius, 2 * radius, 2 * radius)
+        path.arcMoveTo(around, start)
+        path.arcTo(around, start, span)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        item = QGraphicsPathItem(path, root)
+        item.setBrush(QBrush(Qt.BrushStyle.NoBrush))
+        item.setPen(pen)
 
-    def _badges(self, root: QGraphicsItem, radius: float, grow: float, ratio: float) -> None:
-        """What it suffers: at most two badges, the rest as a number."""
+    def _badges(self, root: QGraphicsItem, width: float, ratio: float) -> None:
+        """The gravest condition at the top, its phases left at upper right, how many more there are at upper left."""
         view, color = self._view, self._theme.color
-        shown = view.conditions[:_BADGES_SHOWN]
-        size, icon = _BADGE * grow, round(12.5 * grow)
-        x, y = 0.88 * radius, -1.03 * radius
-        edge = QPen(color("token_rim"), 1.3)
-        for condition in shown:
-            badge = self._circle(root, size / 2 - 0.6, color("badge"), edge)
-            badge.setPos(x, y)
-            picture = QGraphicsPixmapItem(pixmap(condition, "badge_ink", icon, ratio), badge)
-            picture.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-            picture.setPos(-icon / 2, -icon / 2)
-            x += size - 2
-        more = len(view.conditions) - len(shown)
-        if more > 0:
-            badge = self._circle(root, size / 2 - 0.6, color("badge"), edge)
-            badge.setPos(x, y)
-            self._text(badge, f"+{more}", text_font(SIZES.pip, bold=True), color("badge_ink"), QPointF(0, 0))
+        if not view.conditions:
+            return
+        radius = max(6.5, 0.2 * width)
+        y, icon = -0.40 * width, round(1.45 * radius)
+        edge = QPen(color("token_rim"), 1.2)
+        badge = self._circle(root, radius, color("badge"), edge)
+        badge.setPos(0, y)
+        picture = QGraphicsPixmapItem(pixmap(view.conditions[0], "badge_ink", icon, ratio), badge)
+        picture.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        picture.setPos(-icon / 2, -icon / 2)
+        more = len(view.conditions) - 1
+        font = text_font(round(max(8, 0.2 * width)), bold=True)
+        for text, x in ((f"+{more}" if more else "", -1), (str(view.phases_left) if view.phases_left else "", 1)):
+            if text:
+                small = self._circle(root, 0.8 * radius, color("badge"), edge)
+                small.setPos(x * 1.45 * radius, y + 0.45 * radius)
+                self._text(small, text, font, color("badge_ink"), QPointF(0, 0))
 
 
 def _looks(view: TokenView) -> tuple[object, ...]:
@@ -254,6 +270,7 @@ def _looks(view: TokenView) -> tuple[object, ...]:
         view.stun_ratio,
         view.body_ratio,
         view.conditions,
+        view.phases_left,
         view.is_active,
         view.is_desolidified,
         view.is_touched,

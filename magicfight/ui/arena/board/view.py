@@ -273,7 +273,7 @@ class Board(MapView):
         width = self.hex_width
         places = [self.position_of(token.hex) for token in self._view.tokens if not token.is_gone]
         return self._covered + [
-            QRectF(at.x() - 0.5 * width, at.y() - 0.5 * width, width, 1.25 * width) for at in places
+            QRectF(at.x() - 0.5 * width, at.y() - 0.58 * width, width, 1.16 * width) for at in places
         ]
 
     # --- the pointer and the hex cursor

@@ -22,6 +22,7 @@ _LARGEST = 16777215  # Qt's own bound of a widget's size
 class OverBoard:
     """Places the message, the dice and the cards over the board so that they hide nobody who matters.
 
+    `panel`, a sibling of the board, is the one that takes clicks: the list of spells.
     `who_matters` gives the hexes to be kept free, the most important first: the one pointed at, who plays, the others.
     """
 
@@ -31,6 +32,7 @@ class OverBoard:
         message: QWidget,
         tray: QWidget,
         cards: Sequence[QWidget],
+        panel: QWidget,
         who_matters: Callable[[], Sequence[Hex]],
     ) -> None:
         self._board = board
@@ -38,13 +40,53 @@ class OverBoard:
         self._tray = tray
         self._cards = cards
         self._who_matters = who_matters
+        self._panel = panel
+        self._is_panel_right = False
+
+    def open_panel(self) -> None:
+        """Show the panel over the board, on the side where it hides neither the hex pointed at nor who plays.
+
+        It keeps that side until it goes; the board below does not move (the pointer may rest on it).
+        """
+        if not self._panel.isHidden():
+            return
+        matter = [self._board.position_of(hex_) for hex_ in self._who_matters()[:2]]
+        room = self._panel.width() + _TOP + self._board.hex_width / 2
+        width = self._board.width()
+        left = sum(1 for point in matter if point.x() < room)
+        right = sum(1 for point in matter if point.x() > width - room)
+        self._is_panel_right = left > right
+        self._panel.show()
+        self._panel.raise_()
+
+    @property
+    def room(self) -> QRect:
+        """The part of the board that the panel leaves free, in the board's pixels."""
+        free = self._board.rect()
+        if not self._panel.isHidden():
+            taken = self._panel.width() + _TOP
+            free = free.adjusted(0, 0, -taken, 0) if self._is_panel_right else free.adjusted(taken, 0, 0, 0)
+        return free
+
+    def _place_panel(self) -> None:
+        board = self._board.geometry()
+        panel = self._panel
+        high = min(max(panel.sizeHint().height(), panel.minimumSizeHint().height()), board.height() - 2 * _TOP)
+        x = board.right() + 1 - panel.width() - _TOP if self._is_panel_right else board.left() + _TOP
+        panel.setGeometry(x, board.top() + _TOP, panel.width(), max(high, board.height() - 2 * _TOP))
 
     def place(self) -> None:
         """Put everything shown in its place."""
-        width = self._board.width()
-        self._tray.move((width - self._tray.width()) // 2, 56)
+        if not self._panel.isHidden():
+            self._place_panel()
+        room = self.room
+        self._tray.move(room.left() + (room.width() - self._tray.width()) // 2, 56)
         points = [self._board.position_of(hex_).toPoint() for hex_ in self._who_matters()]
         taken: list[QRect] = []
+        if not self._panel.isHidden():
+            covered = QRect(self._panel.geometry())
+            covered.translate(-self._board.geometry().topLeft())
+            taken.append(covered)
         if not self._message.isHidden():
             self._message.move(self._free_edge(points))
             taken.append(self._message.geometry())
@@ -62,14 +104,15 @@ class OverBoard:
     def _free_edge(self, points: Sequence[QPoint]) -> QPoint:
         """Top centre, or where the message hides fewer of the wizards: beside the middle, or at the foot."""
         size, room = self._message.size(), self._room()
-        width = self._board.width()
+        free = self.room
         minimap = self._board.minimap
-        left = minimap.geometry().right() + MARGIN if minimap.parentWidget() is self._board else MARGIN
-        middle = max(0, (width - size.width()) // 2)
+        first = free.left() + MARGIN
+        left = max(first, minimap.geometry().right() + MARGIN) if minimap.parentWidget() is self._board else first
+        middle = max(free.left(), free.left() + (free.width() - size.width()) // 2)
         foot = max(0, self._board.height() - size.height() - MARGIN)
-        right = max(0, width - size.width() - MARGIN)
+        right = max(free.left(), free.right() - size.width() - MARGIN)
         low_middle = min(max(middle, left), right)
-        edges = [QPoint(middle, _TOP), QPoint(right, _TOP), QPoint(MARGIN, _TOP), QPoint(low_middle, foot)]
+        edges = [QPoint(middle, _TOP), QPoint(right, _TOP), QPoint(first, _TOP), QPoint(low_middle, foot)]
 
         def hidden(corner: QPoint) -> int:
             around = QRect(corner, size).adjusted(-room, -room, room, room)
@@ -79,12 +122,14 @@ class OverBoard:
 
     def _free_corner(self, size: QSize, taken: Sequence[QRect], points: Sequence[QPoint]) -> QPoint:
         """The corner of the board where a card hides neither another one nor the hex pointed at nor who plays."""
-        right = self._board.width() - size.width() - MARGIN
+        free = self.room
+        right = free.right() + 1 - size.width() - MARGIN
         bottom = max(0, self._board.height() - size.height() - MARGIN)
         top = self._message.height() + 18
         minimap = self._board.minimap
+        first = free.left() + MARGIN
         left = MARGIN + (minimap.width() + MARGIN if minimap.parentWidget() is self._board else 0)
-        corners = [QPoint(right, bottom), QPoint(right, top), QPoint(left, bottom), QPoint(MARGIN, top)]
+        corners = [QPoint(right, bottom), QPoint(right, top), QPoint(max(first, left), bottom), QPoint(first, top)]
         for other in taken:
             corners.insert(1, QPoint(other.left() - size.width() - MARGIN, bottom))
             corners.append(QPoint(right, max(0, other.top() - size.height() - 6)))

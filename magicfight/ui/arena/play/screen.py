@@ -101,7 +101,7 @@ class ArenaScreen(Screen):
 
     def _build(self) -> None:
         self.header = ArenaHeader()
-        self.attack_panel = AttackPanel()
+        self.attack_panel = AttackPanel(self)
         self.attack_panel.hide()
         self.board = Board()
         self.message = MessageLine(self.board)
@@ -115,10 +115,6 @@ class ArenaScreen(Screen):
         self.status.setObjectName("arena_status")
         self.end_page = EndPage(self)
         self.end_page.hide()
-        self._left = QWidget()
-        self._left_box = QVBoxLayout(self._left)
-        self._left_box.setContentsMargins(MARGIN, MARGIN, 0, MARGIN)
-        self._left_box.addWidget(self.attack_panel)
         self._log_column = QWidget()
         self._log_box = QVBoxLayout(self._log_column)
         self._log_box.setContentsMargins(MARGIN, MARGIN, 0, MARGIN)
@@ -133,7 +129,6 @@ class ArenaScreen(Screen):
         middle.setContentsMargins(0, 0, 0, 0)
         middle.setSpacing(0)
         middle.addWidget(self._log_column)
-        middle.addWidget(self._left)
         middle.addWidget(self.board, 1)
         middle.addWidget(self._right)
         outer = QVBoxLayout(self)
@@ -143,7 +138,6 @@ class ArenaScreen(Screen):
         outer.addLayout(middle, 1)
         outer.addWidget(self.status)
         self._right.setEnabled(False)  # until there is a fight
-        self._left.hide()
         self._log_column.hide()
         self.other_cards.hide()
         self._columns = Columns(
@@ -155,7 +149,12 @@ class ArenaScreen(Screen):
         )
         self._columns.arrange(0)
         self._over = OverBoard(
-            self.board, self.message, self.tray, (self.odds_card, self.danger_card), self._who_matters
+            self.board,
+            self.message,
+            self.tray,
+            (self.odds_card, self.danger_card),
+            self.attack_panel,
+            self._who_matters,
         )
 
     def _connect(self) -> None:
@@ -423,10 +422,11 @@ class ArenaScreen(Screen):
         is_attacking = view.attack is not None
         if view.attack is not None:
             self.attack_panel.show_attack(view.attack)
-        if self._left.isHidden() == is_attacking:
-            self._left.setVisible(is_attacking)
-            self.attack_panel.setVisible(is_attacking)
-        self.message.say(view.message, view.message_tone, self.board.width())
+        if is_attacking:
+            self._over.open_panel()
+        else:
+            self.attack_panel.hide()
+        self.message.say(view.message, view.message_tone, self._over.room.width())
         self._over.place()
         viewer = None if view.active is None else view.active.name
         if viewer is not None and viewer != self._looked_at and not self.player.is_showing:

@@ -437,7 +437,9 @@ def test_labels_stay_inside_the_window(board: Board) -> None:
                     for item in board.scene().items()
                     if isinstance(item, QGraphicsSimpleTextItem) and item.isVisible() and "portée" in item.text()
                 )
-                place = board.mapFromScene(label.mapToScene(QPointF(0, 0)))
+                root = label.parentItem()  # it keeps its size: what lies in it is in pixels
+                assert root is not None
+                place = board.mapFromScene(root.scenePos()) + label.pos().toPoint()
                 assert 0 < place.x() < 1000 - label.boundingRect().width()
                 assert 0 < place.y() < 600 - label.boundingRect().height()
 

@@ -627,13 +627,34 @@ def test_an_attack_panel_cuts_no_effect_and_keeps_the_chosen_spell_in_sight(driv
     assert any(text.startswith("Touche la case 8") for text in told)
 
 
-def test_a_first_fight_in_a_large_window_opens_on_the_middle_of_the_board(driver: Driver) -> None:
-    """The panels come beside the board as it is shown: none of it is under them while there is room for all."""
-    driver.window.resize(1920, 1080)
-    driver.begin(duel(apart=4), SeededDice(1))
-    board = driver.arena.board
-    left, right = board.position_of((0, 0)).x(), board.viewport().width() - board.position_of((39, 0)).x()
-    assert abs(left - right) <= board.hex_width
+def test_a_first_fight_opens_near_enough_to_tell_faces_apart(driver: Driver) -> None:
+    """34 pixels a hex, 40 in a window from 1600 wide; both wizards are in sight."""
+    for width, height, hex_width in ((1280, 720, 34), (1920, 1080, 40)):
+        driver.window.resize(width, height)
+        driver.begin(duel(apart=4), SeededDice(1))
+        board = driver.arena.board
+        assert round(board.hex_width) == hex_width
+        assert board.is_in_view((10, 10))
+        assert board.is_in_view((14, 10))
+
+
+def test_no_hex_moves_under_the_pointer_when_the_list_of_spells_opens(driver: Driver) -> None:
+    """The list lies over the board, on the side where it hides neither who plays nor the hex pointed at."""
+    for size in ((1024, 600), (1280, 720), (1920, 1080)):
+        driver.window.resize(*size)
+        driver.begin(duel(apart=4), SeededDice(1))
+        board, panel = driver.arena.board, driver.arena.attack_panel
+        driver.hover((14, 10))
+        before = board.position_of((14, 10)), board.hex_width, board.geometry()
+        driver.press("arena_attack")
+        assert panel.isVisible()
+        assert (board.position_of((14, 10)), board.hex_width, board.geometry()) == before
+        for hex_ in ((10, 10), (14, 10)):
+            at = board.mapTo(driver.arena, board.position_of(hex_).toPoint())
+            assert not panel.geometry().contains(at)
+        assert panel.geometry().bottom() <= board.geometry().bottom()
+        driver.press("attack_close")
+        assert (board.position_of((14, 10)), board.hex_width, board.geometry()) == before
 
 
 def test_the_view_stays_when_the_list_of_spells_opens_and_closes(driver: Driver) -> None:
