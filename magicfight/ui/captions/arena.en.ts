@@ -149,8 +149,16 @@
         <translation>Choose a spell</translation>
     </message>
     <message>
+        <source>Choisir un sort à partir du dixième</source>
+        <translation>Choose a spell from the tenth on</translation>
+    </message>
+    <message>
         <source>Choisir un sort, ses dés et sa cible</source>
         <translation>Choose a spell, its dice and its target</translation>
+    </message>
+    <message>
+        <source>Cible en vue suivante, précédente : la plus proche d’abord</source>
+        <translation>Next, previous target in sight: the nearest first</translation>
     </message>
     <message>
         <source>Combat</source>
@@ -419,6 +427,10 @@
         <translation>Throw for me</translation>
     </message>
     <message>
+        <source>Le même sort, avec les dés de la dernière fois</source>
+        <translation>The same spell, with the dice of the last time</translation>
+    </message>
+    <message>
         <source>Le programme lance ces dés</source>
         <translation>The program throws these dice</translation>
     </message>
@@ -494,6 +506,10 @@
     <message>
         <source>Monter le magicien {0}</source>
         <translation>Move wizard {0} up</translation>
+    </message>
+    <message>
+        <source>N, Maj+N</source>
+        <translation>N, Shift+N</translation>
     </message>
     <message>
         <source>OK</source>

@@ -328,7 +328,8 @@ class Board(MapView):
             parts.append(tr("dans l’aire d’effet"))
         return ", ".join(parts)
 
-    def _move_cursor(self, to: Hex) -> None:
+    def move_cursor(self, to: Hex) -> None:
+        """Take the hex cursor to a hex, and the view with it."""
         self._mouse = None
         column, row = to
         to = (min(max(column, 0), self._view.columns - 1), min(max(row, 0), self._view.rows - 1))
@@ -482,10 +483,10 @@ class Board(MapView):
             case Pan(columns=columns, rows=rows):
                 self.pan(columns, rows)
             case Step(way=way):
-                self._move_cursor(self._start_of_cursor() if self._hex is None else beside(self._hex, way))
+                self.move_cursor(self._start_of_cursor() if self._hex is None else beside(self._hex, way))
             case Click(modifiers=modifiers):
                 if self._hex is None:
-                    self._move_cursor(self._start_of_cursor())
+                    self.move_cursor(self._start_of_cursor())
                 else:
                     self.clicked.emit(*self._hex, Qt.MouseButton.LeftButton, modifiers)
             case Sheet() if self._hex is not None:

@@ -81,9 +81,12 @@ class Asking:
         )
 
     def center_on(self, name: str) -> None:
-        """Centrer sur: bring a wizard to the middle."""
+        """Centrer sur: bring a wizard to the middle, and the cursor to it."""
         if name:
-            self._board.center_on(self._presenter.course.state.fighter(name).hex)
+            hex_ = self._presenter.course.state.fighter(name).hex
+            self._board.center_on(hex_)
+            self._board.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._board.move_cursor(hex_)
 
     def center_key(self, number: int) -> None:
         fighters = self._presenter.course.state.fighters if self._has_fight else ()
@@ -129,6 +132,9 @@ def help_rows() -> list[tuple[str, str]]:
         ("M", tr("Déplacement")),
         ("A", tr("Attaque")),
         ("1 – 9", tr("Choisir un sort")),
+        ("Alt+1 – 9", tr("Choisir un sort à partir du dixième")),
+        ("Ctrl+R", tr("Le même sort, avec les dés de la dernière fois")),
+        (tr("N, Maj+N"), tr("Cible en vue suivante, précédente : la plus proche d’abord")),
         ("R", tr("Récupération")),
         ("C, Ctrl+1 – 8", tr("Centrer sur un magicien")),
         ("F", tr("Détails")),

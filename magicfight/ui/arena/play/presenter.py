@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from magicfight.duel.actions import Action, Cast, Drop, End, Move, Recover, Stop, Surrender
+from magicfight.duel.legal import usable_of
 from magicfight.duel.setup import FightSetup
-from magicfight.duel.state import WALK, FightState
+from magicfight.duel.state import WALK, FightState, spell_index
 from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.ground.dice import Dice, Roll
 from magicfight.ground.problems import Fact, Problem
@@ -148,6 +149,24 @@ class ArenaPresenter:
         """Choose a spell of the list; its dice start at the most that can be paid for."""
         if self.course.can_choose and self.attacking.choose_spell(self.picture.actor, spell):
             self._aim()
+
+    def same_spell(self) -> None:
+        """« Même sort »: choose the spell that the wizard cast last, with the dice of then as far as they can be."""
+        fight = self.course.fight
+        if fight is None or not self.course.can_choose:
+            return
+        actor = self.picture.actor
+        for entry in reversed(fight.entries):
+            cast = entry.action
+            if isinstance(cast, Cast) and cast.by == actor.name:
+                place = spell_index(actor, cast.spell)
+                if place is None:
+                    return
+                self.choose_spell(place)
+                for index, dice in enumerate(cast.dice):
+                    self.set_dice(index, min(dice, usable_of(actor, place)[index]))
+                self.cast_or_aim()
+                return
 
     def set_dice(self, index: int, dice: int) -> None:
         """Use other dice for one effect of the chosen spell."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from magicfight.duel.actions import Action
@@ -33,6 +33,7 @@ from magicfight.ui.arena.play.danger_watch import DangerWatch
 from magicfight.ui.arena.play.dice_faces import DiceTray
 from magicfight.ui.arena.play.filing import Filing
 from magicfight.ui.arena.play.header import ArenaHeader
+from magicfight.ui.arena.play.keys import ArenaKeys
 from magicfight.ui.arena.play.layout import MARGIN, Columns, OverBoard
 from magicfight.ui.arena.play.log_panel import LogPanel
 from magicfight.ui.arena.play.odds_card import OddsCard
@@ -94,7 +95,8 @@ class ArenaScreen(Screen):
         self._danger = DangerWatch(self.presenter, self.danger_card, self)
         self._danger.shown.connect(self._over.place)
         self._connect()
-        self._bind_keys()
+        spells = self.attack_panel.spells
+        self.keys = ArenaKeys(self, self.presenter, self.board, (self.board, spells), self.asking.center_key)
         theme().changed.connect(self._wake)
 
     # --- widgets
@@ -195,18 +197,6 @@ class ArenaScreen(Screen):
         self.end_page.rematch_wanted.connect(self._rematch)
         self.end_page.journal_wanted.connect(self.asking.open_journal)
         self._pace = Pace(self.frame.settings, self.board, self.log_panel)
-
-    def _bind_keys(self) -> None:
-        def bind(keys: str, act: Any, name: str) -> None:
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setObjectName(name)
-            shortcut.activated.connect(act)
-
-        for number in range(1, 10):
-            bind(str(number), lambda number=number: self.presenter.choose_spell(number - 1), f"arena_spell_{number}")
-        for number in range(1, 9):
-            bind(f"Ctrl+{number}", lambda number=number: self.asking.center_key(number - 1), f"arena_center_{number}")
-        bind("B", self.board.setFocus, "arena_board_focus")
 
     def hasHeightForWidth(self) -> bool:
         """Sentences that wrap must not make the window scroll: what is too small is the minimum size alone."""

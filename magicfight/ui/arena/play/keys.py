@@ -1,0 +1,119 @@
+"""Keys of the arena beyond its buttons: spells and wizards by number, the next target, the same spell again.
+
+The digits stand for the rows of spells by their place on the keyboard, so that a French one needs no Shift: by the scan
+code where the platform tells it, else by the digits and by the signs that the unshifted row has there (`& é " ' ( …`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from magicfight.duel.state import FightState
+from magicfight.hexgrid.coords import Hex, distance
+from magicfight.hexgrid.sight import is_visible
+from magicfight.ui.arena.board.view import Board
+from magicfight.ui.arena.play.presenter import ArenaPresenter
+
+_Key: Final = Qt.Key
+_Modifier: Final = Qt.KeyboardModifier
+
+#: The key 1 of the row of digits: X11 and Wayland count it as 10, Windows as 2; the others follow.
+_FIRST_CODE: Final = {"xcb": 10, "wayland": 10, "windows": 2}
+#: What the row gives unshifted on a French keyboard. Its sixth sign, the hyphen, zooms where no place is told.
+_SIGNS: Final = {
+    _Key.Key_Ampersand: 1,
+    _Key.Key_Eacute: 2,
+    _Key.Key_QuoteDbl: 3,
+    _Key.Key_Apostrophe: 4,
+    _Key.Key_ParenLeft: 5,
+    _Key.Key_Egrave: 7,
+    _Key.Key_Underscore: 8,
+    _Key.Key_Ccedilla: 9,
+}
+_TENTH: Final = 9
+
+
+def row_of(event: QKeyEvent, platform: str) -> int | None:
+    """The key's place in the row of digits, 1 to 9; None for any other key, and for the number pad."""
+    if event.modifiers() & _Modifier.KeypadModifier:
+        return None
+    first = _FIRST_CODE.get(platform)
+    if first is not None and event.nativeScanCode():
+        row = event.nativeScanCode() - first + 1
+        return row if 1 <= row <= 9 else None
+    key = event.key()
+    if _Key.Key_1 <= key <= _Key.Key_9:
+        return int(key - _Key.Key_0)
+    return _SIGNS.get(_Key(key))
+
+
+def targets(state: FightState, name: str) -> list[Hex]:
+    """The hexes of the other wizards that one sees, the nearest first (R5.5)."""
+    me = state.fighter(name)
+    seen = [one for one in state.living if one.name != name and is_visible(state.terrain, me.hex, one.hex)]
+    return [one.hex for one in sorted(seen, key=lambda one: distance(me.hex, one.hex))]
+
+
+class ArenaKeys(QObject):
+    """Binds them to a screen. `carry` centres on a wizard by its number and takes the cursor there."""
+
+    def __init__(
+        self,
+        screen: QWidget,
+        presenter: ArenaPresenter,
+        board: Board,
+        typed_in: Sequence[QWidget],
+        carry: Callable[[int], None],
+    ) -> None:
+        super().__init__(screen)
+        self._presenter = presenter
+        self._board = board
+        self._carry = carry
+        self._platform = QGuiApplication.platformName()
+        for keys, act, name in (
+            ("N", lambda: self.next_target(1), "arena_next_target"),
+            ("Shift+N", lambda: self.next_target(-1), "arena_previous_target"),
+            ("Ctrl+R", presenter.same_spell, "arena_same_spell"),
+            ("B", board.setFocus, "arena_board_focus"),
+        ):
+            shortcut = QShortcut(QKeySequence(keys), screen)
+            shortcut.setObjectName(name)
+            shortcut.activated.connect(act)
+        for widget in (screen, *typed_in):
+            widget.installEventFilter(self)
+
+    def next_target(self, step: int) -> None:
+        """The cursor goes to the next or the previous wizard in sight, the nearest first."""
+        viewer = self._presenter.course.viewer
+        if viewer is None:
+            return
+        found = targets(self._presenter.course.state, viewer)
+        if not found:
+            return
+        pointed = self._presenter.picture.pointed
+        before = found.index(pointed) if pointed in found else (-1 if step > 0 else 0)
+        place = (before + step) % len(found)
+        self._board.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._board.move_cursor(found[place])
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A digit is a spell's row, with Alt from the tenth; with Ctrl a wizard's number."""
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return super().eventFilter(watched, event)
+        row, modifiers = row_of(event, self._platform), event.modifiers()
+        if row is None:
+            return super().eventFilter(watched, event)
+        if modifiers == _Modifier.ControlModifier:
+            self._carry(row - 1)
+        elif modifiers == _Modifier.AltModifier:
+            self._presenter.choose_spell(_TENTH + row - 1)
+        elif not modifiers or modifiers == _Modifier.ShiftModifier:
+            self._presenter.choose_spell(row - 1)
+        else:
+            return super().eventFilter(watched, event)
+        return True
