@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -45,6 +45,10 @@ class EndPage(QWidget):
         self.presenter: EndPresenter | None = None
         self._is_open = False
         self._is_replaying = False
+        self._ended: Duel | None = None
+        self._open_soon = QTimer(self)
+        self._open_soon.setSingleShot(True)
+        self._open_soon.timeout.connect(lambda: None if self._ended is None else self.open_for(self._ended, language()))
         self._view: EndView | None = None
         outer = QVBoxLayout(self)
         outer.setContentsMargins(20, 20, 20, 20)
@@ -158,8 +162,24 @@ class EndPage(QWidget):
         """Whether the board shows a moment of the replay."""
         return self._is_open and self._is_replaying
 
+    def open_after(self, milliseconds: int, match: Duel, language_: Language) -> None:
+        """Show the end of a fight once its last fall was looked at; at once for 0. One wait, however often it is asked."""
+        self._ended = match
+        if not milliseconds:
+            self.open_for(match, language_)
+        elif not self._open_soon.isActive():
+            self._open_soon.start(milliseconds)
+
+    def open_now(self) -> bool:
+        """A key: don't wait any longer. False where nothing waits."""
+        if not self._open_soon.isActive() or self._ended is None:
+            return False
+        self.open_for(self._ended, language())
+        return True
+
     def open_for(self, match: Duel, language_: Language) -> None:
         """Show the end of a fight."""
+        self._open_soon.stop()
         self.presenter = EndPresenter(match, language_)
         self._is_open = True
         self._fill(self.presenter.view())
@@ -174,12 +194,15 @@ class EndPage(QWidget):
     def leave(self) -> None:
         """Another fight begins."""
         self.bar.stop()
+        self._open_soon.stop()
+        self._ended = None
         self._is_open = self._is_replaying = False
         self.hide()
 
     def stop(self) -> None:
-        """Hold the replay."""
+        """Hold the replay, and what waits: another screen is shown."""
         self.bar.stop()
+        self._open_soon.stop()
 
     def show_page(self) -> None:
         """The whole page, the board dimmed behind it."""

@@ -336,6 +336,7 @@ class _FaceBox(QLineEdit):
     """One die: a digit, and on to the next."""
 
     stepped = Signal(int)
+    refused = Signal()
 
     def __init__(self, sides: int) -> None:
         super().__init__()
@@ -350,6 +351,10 @@ class _FaceBox(QLineEdit):
             if 1 <= int(text) <= self._sides:
                 self.setText(text)
                 self.stepped.emit(1)
+            else:
+                self.refused.emit()
+        elif text.strip() and text.isprintable() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.refused.emit()  # a letter is no face of a die
         elif (event.key() == Qt.Key.Key_Backspace and not self.text()) or event.key() == Qt.Key.Key_Left:
             self.stepped.emit(-1)
         elif event.key() == Qt.Key.Key_Right:
@@ -371,8 +376,17 @@ class TypedDiceSheet(Sheet):
         super().__init__(host, view.title, "dice", can_close=False)
         self.setObjectName("typed_dice")
         self.page.setFixedWidth(500)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # a click beside the page leaves the keyboard with the dice
+        self._wrong = view.wrong
         self.page.body.addWidget(label(view.line, role="value", wrap=True))
+        for text, role, name in ((view.need, "strong", "typed_need"), (view.whose, "note", "typed_whose")):
+            if text:
+                told = label(text, role=role, wrap=True)
+                told.setObjectName(name)
+                self.page.body.addWidget(told)
+        self.page.setAccessibleDescription(" ".join([view.line, view.need, view.whose]))
         self._note = label(view.note, role="note", t="bad" if view.note else "2", wrap=True)
+        self._note.setObjectName("typed_note")
         self._note.setVisible(bool(view.note))
         self.page.body.addWidget(self._note)
         grid = QGridLayout()
@@ -385,6 +399,7 @@ class TypedDiceSheet(Sheet):
             )
             box.stepped.connect(lambda step, number=number: self._go(number + step))
             box.textChanged.connect(self._count)
+            box.refused.connect(self._refuse)
             grid.addWidget(box, number // 10, number % 10)
             self.boxes.append(box)
         grid.setColumnStretch(10, 1)
@@ -427,6 +442,20 @@ class TypedDiceSheet(Sheet):
             self.boxes[number].selectAll()
         elif number >= len(self.boxes):
             self._take.setFocus()
+
+    def _refuse(self) -> None:
+        """A key was no face of these dice: say what is."""
+        set_tone(self._note, "bad")
+        self._note.setText(self._wrong)
+        self._note.setVisible(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Échap is « Renoncer », as long as no die of the action was entered."""
+        if event.key() == Qt.Key.Key_Escape and not self._give_up.isHidden():
+            self._give_up.click()
+            event.accept()
+        else:
+            super().keyPressEvent(event)
 
     def faces(self) -> tuple[int, ...]:
         """What was typed so far."""

@@ -127,11 +127,7 @@ class Picture:
                 if handing_over is None or course.fight is None or state.active is None
                 else hand_over_view(course.fight, state, self._card(state.active), handing_over.to, language)
             ),
-            owed=(
-                None
-                if pending.owed is None
-                else owed_view(pending.owed, pending.action, language, is_wrong=bool(pending.problems))
-            ),
+            owed=owed_view(state, pending, language),
             is_playing=course.is_playing,
             is_over=course.is_over,
             names=names,

@@ -387,7 +387,8 @@ class ArenaScreen(Screen):
             if not self.end_page.is_replaying:
                 self.opponent.consider()
             if view.is_over and not self.end_page.is_open and self.presenter.course.fight is not None:
-                self.end_page.open_for(self.presenter.course.fight, language())
+                # the death is seen before the page covers the board
+                self.end_page.open_after(self.board.milliseconds(900), self.presenter.course.fight, language())
 
     def _tell_kept(self) -> None:
         """Say what keeps the fight from being kept, once."""
@@ -459,6 +460,8 @@ class ArenaScreen(Screen):
         self._place_soon.start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.end_page.open_now():
+            return
         # no shortcuts: those would keep Escape and Space from the sheets that lie over the arena
         if event.key() == Qt.Key.Key_Escape:
             self._escape()

@@ -238,13 +238,16 @@ class HandOverView:
 
 @dataclass(frozen=True, slots=True)
 class OwedView:
-    """Dice that somebody must throw and type in."""
+    """Dice that somebody must throw and type in: whose they are, what is needed, what a key that is no face is told."""
 
     title: str
     line: str
     note: str
     count: int
     sides: int
+    whose: str = ""
+    need: str = ""
+    wrong: str = ""
 
 
 @dataclass(frozen=True, slots=True)

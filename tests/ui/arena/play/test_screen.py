@@ -6,7 +6,7 @@ import shutil
 from itertools import pairwise
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -293,6 +293,28 @@ def test_the_danger_view_tells_the_worst_that_each_visible_enemy_could_do(driver
     driver.wait(lambda: "9, 10" in driver.arena.danger_card.accessibleName())
     driver.key(Qt.Key.Key_D)
     assert not driver.arena.danger_card.isVisible()
+
+
+def test_the_sheet_of_real_dice_says_what_is_needed_and_refuses_letters(driver: Driver) -> None:
+    """R6.2: 7 or more on three dice hits Boris at three hexes; Échap is « Renoncer » as long as no die was entered."""
+    driver.window.settings.are_dice_typed = True
+    driver.begin(duel())
+    driver.press("arena_attack")
+    driver.key(Qt.Key.Key_1)
+    driver.click((13, 10))
+    assert driver.find(QLabel, "typed_need").text() == "Il faut 7 ou plus sur Boris"
+    assert driver.find(QLabel, "typed_whose").text() == "Dés d’Ann"
+    first = driver.arena.answers.typed
+    assert first is not None
+    assert driver.window.focusWidget() is first.boxes[0]
+    driver.key(Qt.Key.Key_A)
+    assert first.boxes[0].text() == ""
+    assert "1 à 6" in driver.find(QLabel, "typed_note").text()
+    driver.qtbot.mouseClick(first, Qt.MouseButton.LeftButton, pos=first.rect().topLeft() + QPoint(5, 5))
+    assert driver.window.focusWidget() is first.boxes[0]
+    driver.key(Qt.Key.Key_Escape)
+    assert not driver.is_shown("typed_dice")
+    assert len(driver.arena.presenter.course.fight.entries) == 1  # type: ignore[union-attr]
 
 
 def test_real_dice_are_typed_in_one_by_one(driver: Driver) -> None:
