@@ -163,7 +163,7 @@ class EndPage(QWidget):
         return self._is_open and self._is_replaying
 
     def open_after(self, milliseconds: int, match: Duel, language_: Language) -> None:
-        """Show the end of a fight once its last fall was looked at; at once for 0. One wait, however often it is asked."""
+        """Show the end once the last fall was looked at; at once for 0. One wait, however often it is asked for."""
         self._ended = match
         if not milliseconds:
             self.open_for(match, language_)
