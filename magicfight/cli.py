@@ -31,10 +31,13 @@ from magicfight.rules.wizardry import characteristics, points_left, points_spent
 from magicfight.rules.wizards import Wizard
 from magicfight.storage import desktop, magic, sort
 from magicfight.storage.envelope import format_of_name, open_text
-from magicfight.storage.files import FileProblem, read_text
+from magicfight.storage.files import FileProblem, read_stream, read_text
 from magicfight.storage.words import one_line, tell
 
 PHRASES = Phrasebook.load("magicfight", "cli.toml")
+
+#: The file that is the standard input.
+STDIN = "-"
 KINDS = ("sort", "magic", "combat", "table")
 
 _BAD_FILE, _BAD_COMMAND, _INTERRUPTED = 1, 2, 130
@@ -136,7 +139,13 @@ class _Desk:
 
     def refuse(self, refusal: FileProblem) -> str:
         sentence = refusal.tell(self.language)
-        self.complain(self.say("refused", file=str(refusal.path), sentence=sentence))
+        self.complain(self.say("refused", file=str(refusal.path or STDIN), sentence=sentence))
+        return sentence
+
+    def refuse_all(self, refusal: FileProblem) -> str:
+        """Say everything that a file is refused for, in one sentence."""
+        sentence = refusal.tell_all(self.language)
+        self.complain(self.say("refused", file=str(refusal.path or STDIN), sentence=sentence))
         return sentence
 
 
@@ -160,6 +169,7 @@ class _Contents:
     spells: tuple[Spell, ...] = ()
     wizards: tuple[Wizard, ...] = ()
     fight: _Fight | None = None
+    remarks: tuple[Problem, ...] = ()
 
 
 def _contents_of(text: str, path: Path) -> _Contents:
@@ -172,12 +182,13 @@ def _contents_of(text: str, path: Path) -> _Contents:
     # Fights bring numpy and every rule system; libraries and wizards are checked without them.
     if kind == "combat":
         from magicfight.duel.system import MAGIC_FIGHT
-        from magicfight.storage.combat import parse_combat, play_again
+        from magicfight.storage.combat import parse_combat, play_again, remarks
 
         combat = parse_combat(text)
         log = play_again(combat)
         wizards = tuple(each.wizard for each in combat.setup.fighters)
-        return _Contents(kind, wizards=wizards, fight=_Fight(MAGIC_FIGHT, log.events, log.state))
+        told = tuple(each for each in remarks(combat) if each.code == "fight_changed")  # faults are told one by one
+        return _Contents(kind, wizards=wizards, fight=_Fight(MAGIC_FIGHT, log.events, log.state), remarks=told)
     from magicfight.storage import table
 
     played = table.play_again(table.parse_table(text))
@@ -185,7 +196,7 @@ def _contents_of(text: str, path: Path) -> _Contents:
 
 
 def _read(path: Path) -> _Contents:
-    text = read_text(path)
+    text = read_stream(sys.stdin.buffer) if str(path) == STDIN else read_text(path)
     try:
         return _contents_of(text, path)
     except FileProblem as refusal:
@@ -239,12 +250,14 @@ def _check_file(desk: _Desk, name: str) -> _Report:
     try:
         contents = _read(Path(name))
     except FileProblem as refusal:
-        report.error = desk.refuse(refusal)
+        report.error = desk.refuse_all(refusal)
         report.is_right = False
         return report
     if not desk.as_json:
         count = len(contents.spells) + len(contents.wizards)
-        desk.out(desk.say(_TITLES[contents.kind], file=name, count=count))
+        desk.out(one_line(desk.say(_TITLES[contents.kind], file=name, count=count)))
+        for remark in contents.remarks:
+            desk.out(f"    {tell(remark, desk.language)}")
     for spell in contents.spells:
         cost = spell_cost(spell)
         report.spells.append({"name": spell.name, "cost": str(cost)})

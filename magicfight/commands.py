@@ -28,7 +28,7 @@ from magicfight.ground.phrases import number as written
 from magicfight.ground.problems import Fact, Refused, problem
 from magicfight.ground.terms import Language
 from magicfight.storage.combat import combat_of, dump_combat, parse_combat, play_again
-from magicfight.storage.files import FileProblem, read_text, write_text_atomically
+from magicfight.storage.files import FileProblem, read_stream, read_text, write_text_atomically
 from magicfight.storage.places import is_shipped
 from magicfight.storage.words import one_line
 
@@ -99,7 +99,7 @@ def whole(word: str | None, option: str, least: int) -> int | None:
 
 def _load(name: str) -> Duel:
     if name == STDIN:
-        return play_again(parse_combat(sys.stdin.read()))
+        return play_again(parse_combat(read_stream(sys.stdin.buffer)))
     path = Path(name)
     try:
         return play_again(parse_combat(read_text(path)))

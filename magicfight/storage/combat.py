@@ -21,11 +21,11 @@ from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.duel.telling import PHRASES
 from magicfight.ground.dice import Roll
 from magicfight.ground.fight import replay
-from magicfight.ground.names import name_key
-from magicfight.ground.problems import Problem, Refused
+from magicfight.ground.names import isolated, name_key
+from magicfight.ground.problems import Problem, Refused, problem
 from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.obstacles import Obstacle
-from magicfight.rules.checks import armor_problems
+from magicfight.rules.checks import armor_problems, wizard_problems
 from magicfight.storage.envelope import dump, open_plain, parse_json, validate
 from magicfight.storage.files import FileProblem, read_text, write_text_atomically
 from magicfight.storage.kept import FightKind, Parts, rolls_to_plain
@@ -138,6 +138,19 @@ def play_again(combat: Combat) -> Duel:
         return replay(MAGIC_FIGHT, combat.setup, combat.actions, combat.rolls)
     except Refused as refusal:
         raise FileProblem(refusal.problems, book=PHRASES) from refusal
+
+
+def remarks(combat: Combat) -> tuple[Problem, ...]:
+    """Return what a player should know of a fight that was opened; none of it keeps the fight from being played.
+
+    One for a change outside the program, and one for each wizard that could not have been made by the rules (R3).
+    """
+    found = [problem("fight_changed")] if combat.is_changed else []
+    for each in combat.setup.fighters:
+        faults = wizard_problems(each.wizard)
+        if faults:
+            found.append(problem("fighter_illegal", name=isolated(each.wizard.name), count=len(faults)))
+    return tuple(found)
 
 
 def combat_of(fight: Duel) -> Combat:

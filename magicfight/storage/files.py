@@ -16,7 +16,7 @@ import time
 from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import BinaryIO, Literal, TypeAlias
 
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Problem, problem
@@ -64,6 +64,15 @@ class FileProblem(Exception):
             sentence = f"{sentence.removesuffix('.')} {say('more_problems', language, count=more)}"
         return sentence
 
+    def tell_all(self, language: Language) -> str:
+        """Return one sentence with every reason up to the cap, and how many more there are."""
+        sentences = [tell(each, language, self.book) for each in self.problems]
+        more = self.count - len(self.problems)
+        if more:
+            sentences[-1] = f"{sentences[-1].removesuffix('.')} {say('more_problems', language, count=more)}"
+        between = "\u202f; " if language == "fr" else "; "
+        return between.join([*(each.removesuffix(".") for each in sentences[:-1]), sentences[-1]])
+
     def tell_with_file(self, language: Language) -> str:
         """Return the sentence with the file's path in front."""
         colon = "\u00a0: " if language == "fr" else ": "
@@ -95,6 +104,19 @@ def read_text(path: Path) -> str:
         raise _reading_problem(error, path) from error
     except ValueError as error:  # a path with a zero character in it
         raise refused("file_missing", path=path) from error
+    return _text_of(data, path)
+
+
+def read_stream(stream: BinaryIO) -> str:
+    """Read a whole UTF-8 text from a stream, the standard input mostly; raises `FileProblem`."""
+    try:
+        data = stream.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:  # a closed one is a ValueError
+        raise refused("file_unreadable", reason=type(error).__name__) from error
+    return _text_of(data, None)
+
+
+def _text_of(data: bytes, path: Path | None) -> str:
     if len(data) > MOST_BYTES:
         raise refused("file_too_big", path=path, megabytes=MOST_BYTES // (1024 * 1024))
     try:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,11 @@ from typing import Any
 import pytest
 
 from magicfight.cli import PHRASES, language_of, main
+from magicfight.duel.setup import Arena, FighterSetup, fight_setup
+from magicfight.duel.system import MAGIC_FIGHT
+from magicfight.ground.dice import SeededDice
+from magicfight.ground.fight import begin
+from magicfight.storage.combat import combat_of, save_combat
 from magicfight.storage.magic import dump_magic, save_magic
 from magicfight.storage.places import shipped_saves
 from magicfight.storage.sort import dump_sort, save_sort
@@ -330,3 +337,45 @@ def test_every_phrase_is_said_somewhere() -> None:
     )
     said = [code for code in PHRASES.codes if not code.startswith("ended_")]  # one for each of `ENDINGS`
     assert [code for code in said if f'"{code}"' not in source] == []
+
+
+def _typed(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
+    """Put bytes on the standard input."""
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
+
+
+def test_check_reads_the_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """`-` is a file like others: its kind is the one that it names, and what is no text is refused in a sentence."""
+    _typed(monkeypatch, dump_sort([PIERCE]).encode())
+    assert main(["check", "-"]) == 0
+    assert "Pointe : 7,5" in plain(capsys.readouterr().out)
+    _typed(monkeypatch, b"\xff\xfe")
+    assert main(["check", "-"]) == 1
+    assert plain(capsys.readouterr().err).startswith("- : ")
+
+
+def test_check_lists_every_problem_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Three spells with an effect that does not exist: one sentence, with each of the places."""
+    data = json.loads(dump_sort([PIERCE]))
+    data["spells"] = [{"name": f"T{n}", "effects": [{"effect": "flame", "modifiers": []}]} for n in range(3)]
+    file = tmp_path / "a.sort"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert all(f"spells[{n}]" in line for n in range(3))
+    assert main(["check", "--json", str(file)]) == 1
+    assert json.loads(capsys.readouterr().out)["files"][0]["error"] in line
+
+
+def test_check_says_that_a_fight_was_changed_outside(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is no fault: the fight plays again as it stands, and the exit code is that of its wizards."""
+    arena = Arena(columns=40, rows=40)
+    fighters = [FighterSetup(ANNE, "A", (1, 1)), FighterSetup(replace(ANNE, name="Bao"), "B", (9, 9))]
+    file = tmp_path / "a.combat"
+    fight = begin(MAGIC_FIGHT, fight_setup(arena, fighters), SeededDice(1))
+    save_combat(file, combat_of(fight))
+    assert main(["check", str(file)]) == 0
+    assert "modifié" not in capsys.readouterr().out
+    file.write_text(file.read_text(encoding="utf-8").replace('"player": "A"', '"player": "C"'), encoding="utf-8")
+    assert main(["check", str(file)]) == 0
+    assert "modifié hors du programme" in capsys.readouterr().out

@@ -12,11 +12,12 @@ from magicfight.duel.state import FightState
 from magicfight.duel.system import Duel
 from magicfight.duel.telling import PHRASEBOOK
 from magicfight.ground.dice import Roll
-from magicfight.ground.problems import Refused
-from magicfight.storage.combat import KEPT_DUEL, combat_of, load_combat, play_again, save_combat
+from magicfight.ground.problems import Problem, Refused
+from magicfight.storage.combat import KEPT_DUEL, combat_of, load_combat, play_again, remarks, save_combat
 from magicfight.storage.files import FileProblem
 from magicfight.storage.journal import Keeper
 from magicfight.storage.kept import Found, take_kept
+from magicfight.storage.words import tell
 from magicfight.ui.arena.kept import has_journal
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.resuming import in_place_of_the_interrupted
@@ -24,6 +25,12 @@ from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.windows.saving import Saving, save
 from magicfight.ui.widgets.tasks import Tasks
+
+
+def _loaded(path: Path) -> tuple[Duel, tuple[Problem, ...]]:
+    """A fight of a file, and what a player should know of it."""
+    combat = load_combat(path)
+    return play_again(combat), remarks(combat)
 
 
 class TakeUp(Protocol):
@@ -57,12 +64,12 @@ class Filing:
         """Load a fight and take it up."""
         self._tell(tr("Chargement de « {0} »…").format(path.name))
         self._tasks.run(
-            lambda: play_again(load_combat(path)),
-            lambda match: self._opened(match, path),
+            lambda: _loaded(path),
+            lambda loaded: self._opened(*loaded, path),
             lambda error: self._not_opened(error, path),
         )
 
-    def _opened(self, match: Duel, path: Path) -> None:
+    def _opened(self, match: Duel, noticed: Sequence[Problem], path: Path) -> None:
         self._frame.settings.add_recent(path, match.state.turn)
         self._tell("")
 
@@ -70,6 +77,8 @@ class Filing:
             self._take_up(match, path.name)
             if self._frame.current_name != "arena":
                 self._frame.show_screen("arena")
+            if noticed:
+                self._frame.say("\n".join(tell(each, language()) for each in noticed), "bad")
 
         if match.state.is_over or (
             self._presenter.course.fight is not None and self._presenter.course.keeping.is_saved

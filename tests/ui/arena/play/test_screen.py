@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from itertools import pairwise
 from pathlib import Path
@@ -475,6 +476,24 @@ def test_a_file_that_is_no_fight_is_told_and_changes_nothing(driver: Driver, tmp
     driver.window.open_files([broken])
     driver.wait(lambda: "actions[1]" in driver.window.last_message)
     assert _state(driver) == state
+
+
+def test_a_fight_that_was_changed_outside_says_so_when_it_opens(driver: Driver, tmp_path: Path) -> None:
+    """Its dice were edited and a wizard was given too many purchases: a line each, and it is played all the same."""
+    driver.begin(duel(apart=12), SeededDice(1))
+    match = driver.arena.presenter.course.fight
+    assert match is not None
+    file = tmp_path / "forgé.combat"
+    save_combat(file, combat_of(match))
+    data = json.loads(file.read_text(encoding="utf-8"))
+    data["fighters"][0]["wizard"]["points"] = 0
+    data["fighters"][0]["wizard"]["bought"]["strength"] = 50
+    file.write_text(json.dumps(data), encoding="utf-8")
+    driver.window.open_files([file])
+    driver.wait(lambda: "modifié hors du programme" in driver.window.last_message)
+    _, illegal = driver.window.last_message.splitlines()
+    assert data["fighters"][0]["wizard"]["name"] in illegal
+    assert driver.arena.presenter.view().subtitle == file.name
 
 
 def test_a_fight_that_is_over_opens_on_its_end(driver: Driver, tmp_path: Path) -> None:
