@@ -65,7 +65,7 @@ class Filing:
         self._tell(tr("Chargement de « {0} »…").format(path.name))
         self._tasks.run(
             lambda: _loaded(path),
-            lambda loaded: self._opened(*loaded, path),
+            lambda loaded: self._opened(loaded[0], loaded[1], path),
             lambda error: self._not_opened(error, path),
         )
 
