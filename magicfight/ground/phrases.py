@@ -81,9 +81,9 @@ class _Formatter(string.Formatter):
             said = listed([lowered(label) for label in labels], language)
             return of_name(said) if format_spec == "term:de" else said
         if format_spec == "de":
-            return of_name(str(value))
+            return of_name(isolated(str(value)))
         if format_spec in ("à", "À"):
-            said = to_name(str(value))
+            said = to_name(isolated(str(value)))
             return said[:1].upper() + said[1:] if format_spec == "À" else said
         if format_spec == "sum":
             return "+".join(str(face) for face in value)
