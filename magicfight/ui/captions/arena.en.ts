@@ -856,6 +856,10 @@
         <translation>real dice, typed in</translation>
     </message>
     <message>
+        <source>{0} : {1}</source>
+        <translation>{0}: {1}</translation>
+    </message>
+    <message>
         <source>{0} en {1}, {2}</source>
         <translation>{0} at {1}, {2}</translation>
     </message>

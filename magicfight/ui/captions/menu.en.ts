@@ -350,6 +350,10 @@
         <translation>three other combat systems</translation>
     </message>
     <message>
+        <source>{0} : {1}</source>
+        <translation>{0}: {1}</translation>
+    </message>
+    <message>
         <source>{0} : {1} ({2})</source>
         <translation>{0}: {1} ({2})</translation>
     </message>

@@ -28,21 +28,21 @@ def _killed() -> Duel:
 def test_the_winner_and_the_figures_of_each_wizard() -> None:
     view = EndPresenter(_killed()).view()
     assert view.title == "Victoire d’Anne"
-    assert view.summary == "2\u00a0tours, 3\u00a0phases jouées, 3\u00a0sorts lancés"
+    assert view.summary == "2\u00a0tours, 3\u00a0segments d’action joués, 3\u00a0sorts lancés"
     winner, loser = view.rows
     assert (winner.casts, winner.hits, winner.body_dealt) == ("2", "1 sur 2", "24")
     assert winner.fate == "debout, tour 2"
-    assert loser.fate == "tué par Anne, tour 2, segment 3"
+    assert loser.fate == "mort sous les coups d’Anne, tour 2, segment 3"
     # 5 dice of 2 are 10 against 17.5 expected; energy defence 2 and 3 points of armour leave 5 of them
     assert (loser.hits, loser.stun_dealt, loser.luck_text) == ("1 sur 1", "5", "−8")
     assert winner.taken == "5 et 0"
     assert winner.luck == 10  # 24 against 14
-    assert "24 pour 14 attendus" in winner.luck_note
+    assert "24, moyenne attendue 14" in winner.luck_note
 
 
 def test_the_same_in_english() -> None:
     view = EndPresenter(_killed(), "en").view()
-    assert view.title == "Victory of Anne"
+    assert view.title == "Anne wins"
     assert view.rows[1].fate == "killed by Anne, turn 2, segment 3"
 
 
