@@ -1,0 +1,93 @@
+"""Needs and odds in words: `Aliette, attaque (Ogier) : 55 ou moins, spécial 22, critique 6 (55 %)`.
+
+`of_owed` finds what each face of a die that is owed would do by deciding the action with it: no rule is said twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from magicfight.desk.common.numbers import half_up
+from magicfight.desk.common.odds import Odds, bands_of, chances_of, percents
+from magicfight.desk.common.records import DeskAction
+from magicfight.desk.common.system import DeskSystem
+from magicfight.ground.decision import RollOwed
+from magicfight.ground.dice import DiceOwed, Roll, TypedDice
+from magicfight.ground.phrases import Phrasebook
+from magicfight.ground.terms import Language
+
+PHRASES = Phrasebook.load("magicfight.desk", "needs.toml")
+#: Results of a test under a score, and of a roll that must reach a number, for which the die is thrown.
+UNDER = ("normal", "special", "critical")
+REACHING = ("works", "half", "hit", "critical")
+_MOST_SIDES = 200
+
+
+def tell_odds(system: DeskSystem[Any], odds: Odds, language: Language) -> str:
+    """Return what a roll needs, its chance, and what becomes of the act, in one line."""
+    who = f"{odds.by}, {system.phrasebook.label(odds.purpose, language)}"
+    if odds.foe:
+        who += f" ({odds.foe})"
+    facts: dict[str, Any] = {"who": who, "chance": _percent(half_up(100 * odds.chance), language)}
+    code = _code(odds, facts)
+    shares = [share for _, share in odds.outcomes if _ != "out"]
+    # what adds up to 1 is rounded so that it adds up to 100
+    whole = dict(zip((name for name, _ in odds.outcomes if name != "out"), percents(shares), strict=True))
+    told = [_share(name, whole.get(name, half_up(100 * share)), language) for name, share in odds.outcomes if share]
+    return " · ".join([PHRASES.say(code, language, facts), *told])
+
+
+def _code(odds: Odds, facts: dict[str, Any]) -> str:
+    if not odds.sides:
+        return "no_roll"
+    if odds.chance == 1:
+        return "any_face"
+    if odds.chance == 0:
+        return "no_face"
+    if any(band.result in ("failure", "fumble", "normal") for band in odds.bands):
+        facts["need"], facts["special"] = odds.most(UNDER), odds.most(("special", "critical")) or 0
+        facts["critical"] = odds.most(("critical",)) or 0
+        return "at_most_degrees" if facts["special"] else "at_most"
+    facts["need"], facts["critical"] = odds.least(REACHING), odds.least(("critical",))
+    return "at_least_critical" if facts["critical"] is not None else "at_least"
+
+
+def _percent(number: int, language: Language) -> str:
+    return PHRASES.say("percent", language, {"number": number})
+
+
+def _share(name: str, number: int, language: Language) -> str:
+    outcome = PHRASES.say(f"outcome_{name}", language)
+    return PHRASES.say("share", language, {"outcome": outcome, "chance": _percent(number, language)})
+
+
+def of_owed(
+    system: DeskSystem[Any], state: Any, action: DeskAction, typed: Sequence[Roll], owed: DiceOwed
+) -> Odds | None:
+    """Return what each face of the one die that is owed does; None for several dice, or where no test is thrown."""
+    if not isinstance(owed, RollOwed) or len(owed.sides) != 1 or owed.sides[0] > _MOST_SIDES:
+        return None
+    before, sides = len(owed.so_far), owed.sides[0]
+    foes: list[str | None] = []
+
+    def result(face: int) -> str:
+        try:
+            events, _ = system.play(state, action, TypedDice([*typed, Roll(owed.purpose, (face,))]))
+        except RollOwed as more:
+            events = more.so_far
+        for event in events[before:]:
+            for thrown in system.questions.thrown(event):
+                if thrown.purpose == owed.purpose and thrown.faces == (face,) and thrown.is_test:
+                    foes.append(getattr(event, "against", None) or getattr(event, "target", None))
+                    return thrown.degree or ("works" if thrown.is_winner else "fails")
+        return ""
+
+    if not result(1):
+        return None
+    bands = bands_of(sides, result)
+    shares = chances_of(bands)
+    chance = sum((shares.get(name, Fraction(0)) for name in {*UNDER, *REACHING}), Fraction(0))
+    foe = next((name for name in foes if name and name != owed.by), None)
+    return Odds(owed.by, owed.purpose, sides, bands, chance, foe)
