@@ -92,9 +92,9 @@ WORDS = (
         Field("is_hidden", "flag", False),
         own=False,
     ),
-    _form(HideRolls, "hide_rolls", Field("is_hidden", "flag", True)),
+    _form(HideRolls, "hide_rolls", Field("is_hidden", "flag", True), own=False),
     _form(Narrate, "narrate", _TEXT, _place("after"), _place("number"), after=True),
-    _form(Note, "note", _TEXT, _SOMEONE, after=True),
+    _form(Note, "note", _TEXT, _SOMEONE, own=False, after=True),
     _form(
         Correct,
         "correct",
@@ -114,6 +114,7 @@ WORDS = (
         Field("turns", "whole", None, 1, 999, is_optional=True),
         Field("modifier", "whole", 0, -999, 999),
         Field("is_shown", "flag", True),
+        own=False,
     ),
     _form(EndCondition, "end_condition", _FIGHTER, _CONDITION),
     _form(GoOn, "go_on", after=True),
@@ -130,7 +131,7 @@ def forms_of(declared: Declaration, adjustable: tuple[Field, ...]) -> tuple[Acti
         _form(SetOut, "set_out", _ONE_IN, own=False),
         _form(Leave, "leave", _ONE_IN, own=False),
         _form(Stop, "stop", Field("winners", "names", source="sides"), own=False),
-        _form(Join, "join", sheet, Field("place", "whole", None, 0, 999, is_optional=True)),
+        _form(Join, "join", sheet, Field("place", "whole", None, 0, 999, is_optional=True), own=False),
         _form(ChangeSheet, "change_sheet", sheet),
         *WORDS,
     )

@@ -14,6 +14,8 @@ from magicfight.ground.problems import Problem
 from magicfight.ui.captions import tr
 from magicfight.ui.desk.dice_panel import DicePanel
 from magicfight.ui.desk.editors import FormWords, chain_tabs, commit_typing
+from magicfight.ui.desk.gm_hand import change_life, correct, correctable, odds_lines, owed_line, tools_for
+from magicfight.ui.desk.gm_tools import FighterBar, WordLine, open_correction
 from magicfight.ui.desk.order_strip import OrderStrip
 from magicfight.ui.desk.record_form import RecordForm
 from magicfight.ui.desk.roll_cards import RollCards
@@ -56,6 +58,8 @@ class ActionPanel(QWidget):
         self._holder_box.setContentsMargins(0, 0, 6, 0)
         self._scroll = scroll_area(self._holder)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.odds = label("", role="note", t="2", wrap=True)
+        self.odds.setObjectName(f"{name}_odds")
         self._gauges = QWidget()
         self._gauge_flow = FlowLayout(parent=self._gauges)
         self.problems = label("", role="note", t="bad", wrap=True)
@@ -67,6 +71,7 @@ class ActionPanel(QWidget):
         outer.setSpacing(6)
         outer.addWidget(self.kind)
         outer.addWidget(self._scroll, 1)
+        outer.addWidget(self.odds)
         outer.addWidget(self._gauges)
         outer.addWidget(self.problems)
         outer.addLayout(row(self.button, None))
@@ -191,6 +196,9 @@ class ActionPanel(QWidget):
         self.problems.setVisible(bool(sentences))
         set_enabled_with_reason(self.button, not problems, sentences[0] if sentences else "")
         self._show_gauges(action)
+        lines = () if problems else odds_lines(self.presenter, action)
+        self.odds.setText("\n".join(lines))
+        self.odds.setVisible(bool(lines))
 
     def _sentence(self, one: Problem) -> str:
         return self.presenter.sentence(one)
@@ -235,6 +243,8 @@ class FightPage(QWidget):
         self.fighters_page = Page("", "players")
         self.fighters = RowList()
         self.fighters_page.body.addWidget(self.fighters, 1)
+        self.fighter_bar = FighterBar()
+        self.fighters_page.body.addWidget(self.fighter_bar)
         self.gm_page = Page("", "details")
         self.gm_panel = ActionPanel(presenter, "desk_gm", is_primary=False)
         self.gm_page.body.addWidget(self.gm_panel, 1)
@@ -257,13 +267,26 @@ class FightPage(QWidget):
         rolls_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.rolls_page.body.addWidget(rolls_scroll)
         self.rolls_page.setFixedHeight(158)
+        self.correct_button = push_button("edit", "small")
+        self.correct_button.clicked.connect(self._correct)
+        self.rolls_page.body.addLayout(row(self.correct_button, None))
+        self.go_on_button = push_button("play")
+        self.go_on_button.clicked.connect(lambda: self.acted.emit(GM, "go_on", {}))
+        self.action_page.body.addLayout(row(None, self.go_on_button, None))
         self.told = ToldPanel(presenter.told, presenter.latest_turn)
+        self.word_line = WordLine()
+        self.told.body.addWidget(self.word_line)
+        self._aimed = 0
+        self._declaring: str | None = None
         self._shown: object = None
         self._lay_out()
         self._is_acting = False
         self.action_panel.wanted.connect(self._act)
         self.gm_panel.wanted.connect(self._act_as_gm)
-        self.fighters.chosen.connect(lambda key: self.gm_panel.aim_at(int(key)))
+        self.fighters.chosen.connect(lambda key: self._choose_fighter(int(key)))
+        self.fighter_bar.life_wanted.connect(lambda name, points: change_life(presenter, name, points))
+        self.fighter_bar.mark_ended.connect(self._end_mark)
+        self.word_line.written.connect(lambda text: self._act_as_gm(GM, "narrate", {"text": text}))
         self.dice_panel.entered.connect(self._enter_dice)
         self.dice_panel.thrown.connect(presenter.throw_owed)
         self.dice_panel.given_up.connect(self._give_up)
@@ -303,6 +326,49 @@ class FightPage(QWidget):
         self.acted.emit(by, do, data)
         self.action_panel.is_kept = False
 
+    def _choose_fighter(self, number: int) -> None:
+        """A fighter of the list: the GM's act aims at it, its life is at hand, and it declares if it may now."""
+        self.gm_panel.aim_at(number)
+        self._aimed = number
+        played = self.presenter.played
+        if played is None:
+            return
+        name = played.state.fighters[number].name
+        if name in self.presenter.system.questions.willing(played.state):
+            self._declaring = name
+        self.show_fight()
+
+    def _end_mark(self, name: str, condition: str) -> None:
+        self._act_as_gm(GM, "end_condition", {"fighter": name, "condition": condition})
+
+    def _correct(self) -> None:
+        presenter = self.presenter
+
+        def take(number: int, faces: tuple[int, ...], reason: str) -> str:
+            problems = correct(presenter, number, faces, reason)
+            return presenter.tell(problems[0]) if problems else ""
+
+        open_correction(self.window(), correctable(presenter), presenter.word, take)
+
+    def _show_tools(self, is_over: bool) -> None:
+        """What is at hand beside the act: a fighter's life, a die to correct, going on after an end."""
+        presenter = self.presenter
+        played = presenter.played
+        assert played is not None
+        name = played.state.fighters[min(self._aimed, len(played.state.fighters) - 1)].name
+        is_owed = presenter.owed is not None
+        self.fighter_bar.show_tools(None if is_over else tools_for(presenter, name))
+        self.fighter_bar.setEnabled(not is_owed)
+        self.word_line.setEnabled(not is_owed)
+        self.correct_button.setText(tr("Corriger un jet"))
+        label_control(self.correct_button, "desk_correct", tr("Corriger un jet"))
+        why = tr("Seuls les jets du tour se corrigent.")
+        set_enabled_with_reason(self.correct_button, not is_owed and bool(correctable(presenter)), why)
+        self.go_on_button.setText(tr("Continuer le combat"))
+        words = tr("Reprendre après la fin, avec un renfort par exemple")
+        label_control(self.go_on_button, "desk_go_on", tr("Continuer le combat"), words)
+        self.go_on_button.setVisible(is_over)
+
     def take_focus(self) -> None:
         """Bring the keyboard to whoever is waited on."""
         if self.presenter.owed is None and self.presenter.waited is not None:
@@ -326,6 +392,21 @@ class FightPage(QWidget):
         if waited is None:
             return tr("Le combat est terminé")
         return tr("Au MJ d’agir") if waited == GM else tr("À {0} d’agir").format(waited)
+
+    def _show_act(self, is_over: bool) -> None:
+        """The act of whoever is waited on or was chosen to declare, or who has won."""
+        presenter = self.presenter
+        played = presenter.played
+        assert played is not None
+        if is_over:
+            winners = presenter.winners() or ()
+            self.end_label.setText(
+                tr("Vainqueur : {0}").format(", ".join(winners)) if winners else tr("Aucun vainqueur")
+            )
+        elif presenter.waited is not None:
+            willing = presenter.system.questions.willing(played.state)
+            by = self._declaring if self._declaring in willing else presenter.waited
+            self.action_panel.show_forms(by or GM, presenter.forms_of_waited(), played.state)
 
     def show_fight(self) -> None:
         """Show the state of the fight."""
@@ -361,7 +442,8 @@ class FightPage(QWidget):
         self.action_page.set_title(self.waiting_sentence())
         owed = presenter.owed
         is_over = presenter.waited is None
-        moment = "" if owed is not None else presenter.moment()
+        moment = owed_line(presenter) if owed is not None else presenter.moment()
+        self._show_tools(is_over)
         self.moment.setText(moment)
         self.moment.setVisible(bool(moment))
         self.dice_panel.setVisible(owed is not None)
@@ -374,13 +456,7 @@ class FightPage(QWidget):
             self.dice_panel.show_owed(owed, can_give_up=rolls.can_give_up, can_step_back=rolls.can_step_back)
         else:
             self.dice_panel.forget()
-        if is_over:
-            winners = presenter.winners() or ()
-            self.end_label.setText(
-                tr("Vainqueur : {0}").format(", ".join(winners)) if winners else tr("Aucun vainqueur")
-            )
-        elif presenter.waited is not None:
-            self.action_panel.show_forms(presenter.waited, presenter.forms_of_waited(), played.state)
+        self._show_act(is_over)
         if not is_over:
             self.gm_panel.show_forms(GM, presenter.gm_forms(), played.state)
         self.told.show_turns(presenter.turn_titles())
@@ -411,4 +487,5 @@ class FightPage(QWidget):
     def retranslate(self) -> None:
         """Say everything in the language in force."""
         self.told.retranslate()
+        self.word_line.retranslate()
         self.show_fight()

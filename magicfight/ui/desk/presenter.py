@@ -57,7 +57,7 @@ class DeskPresenter:
     """The state of the desk; `render` is called after every change."""
 
     def __init__(self, dice: Dice, language: Language, render: Callable[[], None]) -> None:
-        self._dice = dice
+        self.dice = dice
         self._render = render
         self.language: Language = language
         self.system: DeskSystem[Any] = DESK_SYSTEMS[0]
@@ -317,7 +317,7 @@ class DeskPresenter:
 
     def use_dice(self, dice: Dice) -> None:
         """Throw these from now on, where the program throws."""
-        self._dice = dice
+        self.dice = dice
 
     @property
     def is_fighting(self) -> bool:
@@ -328,7 +328,7 @@ class DeskPresenter:
         """Start the fight; False, with `faults`, where it can't."""
         try:
             # no system throws dice before its first action
-            self.played = begin(self.system, self.setup(), self._dice)
+            self.played = begin(self.system, self.setup(), self.dice)
         except Refused as refusal:
             self.last_problems = refusal.problems
             return False
@@ -415,7 +415,7 @@ class DeskPresenter:
         assert self.played is not None
         assert rolls.action is not None
         try:
-            self.played = self.played.play(rolls.action, rolls.dice(self._dice, is_typed=self.are_dice_typed))
+            self.played = self.played.play(rolls.action, rolls.dice(self.dice, is_typed=self.are_dice_typed))
         except DiceOwed as owed:
             rolls.owe(owed)
             if rolls.typed:
@@ -450,7 +450,7 @@ class DeskPresenter:
 
     def throw_owed(self) -> None:
         """Let the program throw the roll that is owed."""
-        if self.rolls.throw(self._dice):
+        if self.rolls.throw(self.dice):
             self._go_on()
 
     def step_back_roll(self) -> None:
@@ -576,15 +576,17 @@ class DeskPresenter:
         telling = [turn.number for turn in turns if any(event.event not in quiet for _, event in turn.events)]
         return telling[-1] if telling else turns[-1].number if turns else 0
 
-    def told(self, number: int, language: Language, tone: Tone, form: Format) -> str:
+    def told(self, number: int, language: Language, tone: Tone, form: Format, is_public: bool = False) -> str:
         """A turn as a text; -1 for the whole fight."""
         if self.played is None:
             return ""
         if number < 0:
-            return tell_fight(self.system, self.played.setup, self.played.events, language, tone, form)
+            return tell_fight(self.system, self.played.setup, self.played.events, language, tone, form, is_public)
         turns = {turn.number: turn for turn in self._turns()}
-        names = [sheet.name for sheet in self.played.setup.sheets]
-        return tell_turn(self.system, turns[number], language, tone, form, names) if number in turns else ""
+        if number not in turns:
+            return ""
+        names = [fighter.name for fighter in self.played.state.fighters]
+        return tell_turn(self.system, turns[number], language, tone, form, names, is_public)
 
     def word(self, term: str) -> str:
         """A rule's word in the language of the screen, with a capital."""

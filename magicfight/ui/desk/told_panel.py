@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QPlainTextEdit
+from PySide6.QtWidgets import QCheckBox, QComboBox, QPlainTextEdit
 
 from magicfight.desk.common.system import TONES
 from magicfight.desk.telling import FORMATS
@@ -42,6 +42,9 @@ class ToldPanel(Page):
             combo.activated.connect(self.refresh)
         self.body.addLayout(row(self.turn, self.tone, None, spacing=6))
         self.body.addLayout(row(self.tongue, self.form, None, spacing=6))
+        self.public = QCheckBox()
+        self.public.toggled.connect(lambda _on: self.refresh())
+        self.body.addWidget(self.public)
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
@@ -78,6 +81,9 @@ class ToldPanel(Page):
         label_control(self.tone, "desk_told_tone", tr("Ton du récit"))
         label_control(self.tongue, "desk_told_language", tr("Langue du récit"))
         label_control(self.form, "desk_told_format", tr("Format du récit"))
+        self.public.setText(tr("Récit public"))
+        hint = tr("Sans les seuils, les défenses, la vie qui reste ni les jets cachés")
+        label_control(self.public, "desk_told_public", tr("Récit public"), hint)
         label_control(self.text, "desk_told_text", tr("Récit du tour"))
         self.copy_button.setText(tr("Copier"))
         label_control(self.copy_button, "desk_copy", tr("Copier"), tr("Copier ce récit"), "Ctrl+Shift+C")
@@ -106,7 +112,7 @@ class ToldPanel(Page):
         number = self.turn.currentData()
         if number == LAST:
             number = self._latest()
-        text = self._told(number, *self.chosen())
+        text = self._told(number, *self.chosen(), self.public.isChecked())
         if self.text.toPlainText() != text:
             self.text.setPlainText(text)
             bar = self.text.verticalScrollBar()

@@ -1,0 +1,102 @@
+"""The game master's quick acts: a few points of life, a word, a die corrected; and the needs and odds. No Qt here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from magicfight.desk.common.records import GM, Condition, DeskAction
+from magicfight.desk.common.unfolding import find
+from magicfight.desk.needs import of_owed, tell_odds
+from magicfight.ground.dice import DiceError, Roll
+from magicfight.ground.fight import dice_problem
+from magicfight.ground.problems import Problem, Refused
+
+if TYPE_CHECKING:
+    from magicfight.ui.desk.presenter import DeskPresenter
+
+
+@dataclass(frozen=True, slots=True)
+class FighterTools:
+    """What is at hand for a fighter: its life now and at most (None in a system without), its conditions."""
+
+    name: str
+    life: tuple[int, int] | None
+    marks: tuple[Condition, ...]
+
+
+def tools_for(presenter: DeskPresenter, name: str) -> FighterTools | None:
+    """Return what is at hand for a fighter; None if there is no such one."""
+    if presenter.played is None:
+        return None
+    state = presenter.played.state
+    fighter = find(state, name)
+    if fighter is None:
+        return None
+    return FighterTools(name, presenter.system.questions.life(state, name), fighter.marks)
+
+
+def change_life(presenter: DeskPresenter, name: str, points: int) -> bool:
+    """Give or take points of life, never above the most; an event like any other, told and undoable."""
+    tools = tools_for(presenter, name)
+    if tools is None or tools.life is None or presenter.system.declared.life is None:
+        return False
+    now, most = tools.life
+    value = min(most, now + points)
+    field = presenter.system.declared.life[0]
+    return value != now and presenter.act(GM, "adjust", {"fighter": name, "field": field, "value": value})
+
+
+def odds_lines(presenter: DeskPresenter, action: DeskAction | None) -> tuple[str, ...]:
+    """Say what the rolls of an action being written need, and how likely they are."""
+    if presenter.played is None or action is None:
+        return ()
+    found = presenter.system.questions.odds(presenter.played.state, action)
+    return tuple(tell_odds(presenter.system, odds, presenter.language) for odds in found)
+
+
+def owed_line(presenter: DeskPresenter) -> str:
+    """Say what the die that is owed needs; nothing where it is no test of one die."""
+    rolls, played = presenter.rolls, presenter.played
+    if played is None or rolls.owed is None or rolls.action is None:
+        return ""
+    odds = of_owed(presenter.system, played.state, rolls.action, rolls.typed, rolls.owed)
+    return "" if odds is None else tell_odds(presenter.system, odds, presenter.language)
+
+
+def correctable(presenter: DeskPresenter) -> tuple[tuple[int, Roll], ...]:
+    """The rolls that may still be corrected, with their numbers: those since the newest turn began, and those of the
+    act that began it."""
+    played = presenter.played
+    if played is None:
+        return ()
+    turn_kinds = presenter.system.declared.turn_kinds
+    number = len(played.rolls)
+    found: list[tuple[int, Roll]] = []
+    for entry in reversed(played.entries):
+        number -= len(entry.rolls)
+        found = [*((number + place, roll) for place, roll in enumerate(entry.rolls)), *found]
+        if any(event.event in turn_kinds for event in entry.events):
+            break
+    return tuple(found)
+
+
+def correct(presenter: DeskPresenter, number: int, faces: Sequence[int], reason: str) -> tuple[Problem, ...]:
+    """Correct a roll: what followed is played again with the dice it still asks for, the program throws what is new.
+
+    Returns why not, changing nothing.
+    """
+    played = presenter.played
+    if played is None:
+        return ()
+    before = played.rolls[number].faces
+    try:
+        mended = played.corrected({number: tuple(faces)}, presenter.dice)
+    except DiceError as error:
+        return (dice_problem(error),)
+    except Refused as refusal:
+        return refusal.problems
+    presenter.played = mended
+    presenter.act(GM, "correct", {"roll": number, "before": list(before), "dice": list(faces), "reason": reason})
+    return ()
