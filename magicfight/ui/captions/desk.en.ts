@@ -24,6 +24,10 @@
         <translation>Add: {0}</translation>
     </message>
     <message>
+        <source>Ajouter au récit</source>
+        <translation>Add to the tale</translation>
+    </message>
+    <message>
         <source>Ajouter un combattant</source>
         <translation>Add a fighter</translation>
     </message>
@@ -64,8 +68,20 @@
         <translation>BBCode</translation>
     </message>
     <message>
+        <source>Ce que voient les joueurs…</source>
+        <translation>What the players see…</translation>
+    </message>
+    <message>
         <source>Ce qui est fait</source>
         <translation>What is done</translation>
+    </message>
+    <message>
+        <source>Ce qui suit ce jet est rejoué ; les dés qui manqueraient sont lancés par le programme.</source>
+        <translation>What follows this roll is played again; the program rolls any dice that are missing.</translation>
+    </message>
+    <message>
+        <source>Ces mots s’ajoutent au récit du tour</source>
+        <translation>These words join the told turn</translation>
     </message>
     <message>
         <source>Choisir pour l’acte du MJ</source>
@@ -92,12 +108,20 @@
         <translation>Fighters</translation>
     </message>
     <message>
+        <source>Combien de points de vie</source>
+        <translation>How many points of life</translation>
+    </message>
+    <message>
         <source>Commencer le combat</source>
         <translation>Start the fight</translation>
     </message>
     <message>
         <source>Commencer le combat ; faire l’acte écrit</source>
         <translation>Start the fight; take the action written</translation>
+    </message>
+    <message>
+        <source>Continuer le combat</source>
+        <translation>Go on with the fight</translation>
     </message>
     <message>
         <source>Copier</source>
@@ -110,6 +134,14 @@
     <message>
         <source>Copier le récit</source>
         <translation>Copy the account</translation>
+    </message>
+    <message>
+        <source>Corriger</source>
+        <translation>Correct</translation>
+    </message>
+    <message>
+        <source>Corriger un jet</source>
+        <translation>Correct a roll</translation>
     </message>
     <message>
         <source>C’est déjà le dernier.</source>
@@ -204,6 +236,10 @@
         <translation>Export the fight</translation>
     </message>
     <message>
+        <source>Faces lues, séparées par des espaces</source>
+        <translation>Faces read, with spaces between</translation>
+    </message>
+    <message>
         <source>Faire l’acte du MJ</source>
         <translation>Take the GM’s act</translation>
     </message>
@@ -214,6 +250,10 @@
     <message>
         <source>Fiche : {0}</source>
         <translation>Sheet: {0}</translation>
+    </message>
+    <message>
+        <source>Fin de l’état : {0}</source>
+        <translation>End of the condition: {0}</translation>
     </message>
     <message>
         <source>Format du récit</source>
@@ -230,6 +270,10 @@
     <message>
         <source>Jet précédent</source>
         <translation>Previous roll</translation>
+    </message>
+    <message>
+        <source>Jet à corriger</source>
+        <translation>Roll to correct</translation>
     </message>
     <message>
         <source>La fiche du combattant choisi s’ouvre ici.</source>
@@ -288,6 +332,14 @@
         <translation>Move {0} up</translation>
     </message>
     <message>
+        <source>Mot du MJ</source>
+        <translation>The GM’s word</translation>
+    </message>
+    <message>
+        <source>Nombre de dés attendu : {0}.</source>
+        <translation>Number of dice expected: {0}.</translation>
+    </message>
+    <message>
         <source>Nouveau</source>
         <translation>New</translation>
     </message>
@@ -320,12 +372,20 @@
         <translation>Told</translation>
     </message>
     <message>
+        <source>Raison</source>
+        <translation>Reason</translation>
+    </message>
+    <message>
         <source>Rejouer le combat avec ces tables</source>
         <translation>Play the fight again with these tables</translation>
     </message>
     <message>
         <source>Remettre tables et réglages comme le jeu les donne</source>
         <translation>Put tables and settings back as the game gives them</translation>
+    </message>
+    <message>
+        <source>Rendre des points de vie</source>
+        <translation>Give points of life back</translation>
     </message>
     <message>
         <source>Renoncer</source>
@@ -336,12 +396,20 @@
         <translation>Take it back before any die</translation>
     </message>
     <message>
+        <source>Reprendre après la fin, avec un renfort par exemple</source>
+        <translation>Take it up after its end, with a reinforcement for example</translation>
+    </message>
+    <message>
         <source>Reprendre le jet tapé juste avant</source>
         <translation>Type the roll before this one again</translation>
     </message>
     <message>
         <source>Retirer : {0}</source>
         <translation>Remove: {0}</translation>
+    </message>
+    <message>
+        <source>Retirer des points de vie</source>
+        <translation>Take points of life away</translation>
     </message>
     <message>
         <source>Retirer le combattant</source>
@@ -380,8 +448,20 @@
         <translation>Account of the turn</translation>
     </message>
     <message>
+        <source>Récit public</source>
+        <translation>Public tale</translation>
+    </message>
+    <message>
         <source>Récits (*{0})</source>
         <translation>Accounts (*{0})</translation>
+    </message>
+    <message>
+        <source>Sans les seuils, les défenses, la vie qui reste ni les jets cachés</source>
+        <translation>Without thresholds, defences, life left or hidden rolls</translation>
+    </message>
+    <message>
+        <source>Seuls les jets du tour se corrigent.</source>
+        <translation>Only the turn’s rolls can be corrected.</translation>
     </message>
     <message>
         <source>Sobre (dés et sommes)</source>

@@ -438,7 +438,7 @@ class FightPage(QWidget):
         self.rolls_page.set_title(tr("Derniers jets"))
         thrown = presenter.thrown()
         self.rolls.show_rolls(thrown)
-        self.rolls_page.setVisible(bool(thrown))
+        self.rolls_page.setVisible(bool(thrown or correctable(presenter)))
         self.action_page.set_title(self.waiting_sentence())
         owed = presenter.owed
         is_over = presenter.waited is None

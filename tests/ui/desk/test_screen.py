@@ -657,3 +657,29 @@ def test_the_game_masters_form_follows_the_fight_without_being_made_anew(screen:
     fighters = find(screen, QComboBox, "desk_gm_set_out_fighter")
     assert [fighters.itemText(n) for n in range(fighters.count())] == ["—", "Ana", "Cid"]
     assert fighters.currentText() == "Ana"
+
+
+def test_the_game_masters_hand(screen: DeskScreen) -> None:
+    """Issue 16: life by a click, a word in the tale, a hidden roll, a die corrected, going on after an end."""
+    desk = screen.presenter
+    desk.choose_system("d20_directed")
+    for name in ("Garin", "Orc"):
+        add(screen, name)
+    click(screen, "desk_start")
+    click(screen, "desk_life_minus")
+    assert desk.present_value("Garin", "hit_points") == 9
+    write(screen, "desk_word", "La brume se lève.")
+    QTest.keyClick(find(screen, QLineEdit, "desk_word"), Qt.Key.Key_Return)
+    assert "La brume se lève." in told(screen)
+    desk.act("gm", "free_roll", {"dice": "1d6", "is_hidden": True})
+    assert "libre" in told(screen)
+    find(screen, QCheckBox, "desk_told_public").click()
+    assert "libre" not in told(screen)
+    click(screen, "desk_correct")
+    write(screen.window(), "desk_correct_faces", "6")
+    click(screen.window(), "desk_correct_take")
+    assert desk.played is not None
+    assert [roll.faces for roll in desk.played.rolls] == [(6,)]
+    desk.act("gm", "stop", {})
+    click(screen, "desk_go_on")
+    assert desk.waited == "Garin"
