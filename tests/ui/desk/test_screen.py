@@ -224,7 +224,7 @@ def test_rounds_of_initiative_to_their_end(screen: DeskScreen) -> None:
     roll(screen, 1, 1)
     strip = screen.fight_page.strip.accessibleName()
     assert plain(strip).startswith("Ordre : 22 Alex en cours, 12 Robert, 12 Alex, 2 Robert, 2 Alex")
-    choose(screen, "desk_action_kind", "Coup")
+    choose(screen, "desk_action_kind", "Frapper")
     go(screen)
     assert title(screen) == "À Robert d’agir"
     choose(screen, "desk_action_react_reaction", "Parade")
@@ -237,7 +237,7 @@ def test_rounds_of_initiative_to_their_end(screen: DeskScreen) -> None:
     go(screen)
     choose(screen, "desk_action_kind", "Se déplacer")
     go(screen)
-    choose(screen, "desk_action_kind", "Coup")
+    choose(screen, "desk_action_kind", "Frapper")
     go(screen)
     choose(screen, "desk_action_react_reaction", "Aucune")
     go(screen)
@@ -254,12 +254,12 @@ def test_a_reaction_says_to_what(screen: DeskScreen) -> None:
         write(screen, "desk_sheet_weapons_0_name", "Lance")
     click(screen, "desk_start")
     go(screen)
-    choose(screen, "desk_action_kind", "Coup")
+    choose(screen, "desk_action_kind", "Frapper")
     go(screen)
     assert text_of(screen, "desk_moment") == "Ana frappe Bo (Lance)."
     go(screen)
     assert not screen.fight_page.moment.isVisible()
-    assert find(screen, QComboBox, "desk_action_kind").currentText() == "Coup"
+    assert find(screen, QComboBox, "desk_action_kind").currentText() == "Frapper"
 
 
 def test_declarations_are_undone_up_to_the_last_roll(screen: DeskScreen) -> None:
@@ -357,7 +357,7 @@ def test_tab_goes_through_a_form_in_its_order(screen: DeskScreen) -> None:
         write(screen, "desk_sheet_weapons_0_name", "Épée")
     click(screen, "desk_start")
     go(screen)
-    choose(screen, "desk_action_kind", "Charge")
+    choose(screen, "desk_action_kind", "Charger")
     order = []
     for _ in range(8):
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
