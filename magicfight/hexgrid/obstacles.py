@@ -153,3 +153,29 @@ def start_hexes(roll: Roll, terrain: Terrain, count: int, apart: int = 12) -> tu
             if len(chosen) == count:
                 return tuple(chosen)
     raise AssertionError("with a gap of 1 every free hex has room")
+
+
+#: How far a near start lies from the nearest of the others (R5.7).
+NEAR = (6, 8)
+
+
+def near_starts(roll: Roll, terrain: Terrain, count: int) -> tuple[Hex, ...]:
+    """Draw ``count`` free hexes so that each is 6 to 8 from the nearest of the others and none nearer (R5.7); where
+    there is no room for that, as far apart as there is. ValueError as for `start_hexes`."""
+    columns, rows = terrain.columns, terrain.rows
+    free = np.ones((rows, columns), dtype=np.bool_)
+    for column, row in terrain.blocked:
+        free[row, column] = False
+    for _ in range(_TRIES):
+        chosen: list[Hex] = []
+        nearest = np.full(free.shape, columns + rows, dtype=np.int16)
+        while len(chosen) < count:
+            places = np.flatnonzero(free & (nearest >= NEAR[0]) & (nearest <= NEAR[1]) if chosen else free)
+            if not places.size:
+                break
+            row, column = divmod(int(places[roll(len(places))]), columns)
+            chosen.append((column, row))
+            nearest = np.minimum(nearest, distances_from((column, row), columns, rows))
+        if len(chosen) == count:
+            return tuple(chosen)
+    return start_hexes(roll, terrain, count, NEAR[0])

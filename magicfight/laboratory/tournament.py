@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TypeAlias
 
-import numpy as np
-
 from magicfight.computer.choose import choose, gives_up
 from magicfight.computer.decision import STEADY, Level
 from magicfight.duel.actions import Action, Surrender
@@ -23,9 +21,8 @@ from magicfight.duel.sampling import sample_actions
 from magicfight.duel.setup import Arena, FighterSetup, FightSetup, fight_setup, terrain_of
 from magicfight.duel.state import FightState, controller, opening_state
 from magicfight.ground.dice import SeededDice, below
-from magicfight.hexgrid.coords import Hex, distances_from
-from magicfight.hexgrid.obstacles import place, start_hexes
-from magicfight.hexgrid.terrain import Terrain
+from magicfight.hexgrid.coords import Hex
+from magicfight.hexgrid.obstacles import near_starts, place, start_hexes
 from magicfight.rules.wizards import Wizard
 from magicfight.storage.results import Ending
 
@@ -34,8 +31,7 @@ Mind: TypeAlias = Callable[[FightState, int], Sequence[Action]]
 
 #: Obstacles and starts of a fight unless told otherwise (formats, `simulate`).
 DENSITY = 10
-NEAR, FAR = (6, 8), 12
-_TRIES = 20
+FAR = 12
 
 
 def computer(level: Level, temper: str = STEADY, samples: int | None = None) -> Mind:
@@ -68,30 +64,6 @@ def arena_of(seed: int, fighters: int, density: int = DENSITY, is_far: bool = Fa
     arena = Arena(obstacles=place(below(seed), density_percent=density))
     terrain, draw = terrain_of(arena), below(f"{seed}/starts")
     return arena, list(start_hexes(draw, terrain, fighters, FAR) if is_far else near_starts(draw, terrain, fighters))
-
-
-def near_starts(draw: Callable[[int], int], terrain: Terrain, count: int) -> tuple[Hex, ...]:
-    """Draw free hexes so that each is 6 to 8 from the nearest of the others and none nearer (R5.7); where there is no
-    room for that, as far apart as there is."""
-    free = np.ones((terrain.rows, terrain.columns), dtype=np.bool_)
-    for column, row in terrain.blocked:
-        free[row, column] = False
-    for _ in range(_TRIES):
-        chosen: list[Hex] = []
-        room = free.copy()
-        while len(chosen) < count:
-            near = np.full(free.shape, 99, dtype=np.int16)
-            for one in chosen:
-                near = np.minimum(near, distances_from(one, terrain.columns, terrain.rows))
-            fits = room if not chosen else room & (near >= NEAR[0]) & (near <= NEAR[1])
-            places = np.flatnonzero(fits)
-            if not places.size:
-                break
-            row, column = divmod(int(places[draw(len(places))]), terrain.columns)
-            chosen.append((column, row))
-        if len(chosen) == count:
-            return tuple(chosen)
-    return start_hexes(draw, terrain, count, NEAR[0])
 
 
 def setup_of(

@@ -278,6 +278,14 @@
         <translation>Starts</translation>
     </message>
     <message>
+        <source>Départs proches</source>
+        <translation>Near starts</translation>
+    </message>
+    <message>
+        <source>Départs éloignés</source>
+        <translation>Far starts</translation>
+    </message>
+    <message>
         <source>Déplacement</source>
         <translation>Move</translation>
     </message>
@@ -824,6 +832,10 @@
         <translation>steady</translation>
     </message>
     <message>
+        <source>proches</source>
+        <translation>near</translation>
+    </message>
+    <message>
         <source>prudent</source>
         <translation>careful</translation>
     </message>
@@ -882,6 +894,14 @@ Glissez, cliquez une case, ou flèches : change sa case de départ</source>
 Drag, click a hex, or arrows: change its start hex</translation>
     </message>
     <message>
+        <source>À 12 cases au moins, où il y a la place</source>
+        <translation>At least 12 hexes apart, where there is room</translation>
+    </message>
+    <message>
+        <source>À 6, 7 ou 8 cases du plus proche</source>
+        <translation>6, 7 or 8 hexes from the nearest</translation>
+    </message>
+    <message>
         <source>À la fin</source>
         <translation>To the end</translation>
     </message>
@@ -900,6 +920,10 @@ Drag, click a hex, or arrows: change its start hex</translation>
     <message>
         <source>à portée de marche</source>
         <translation>within walking range</translation>
+    </message>
+    <message>
+        <source>éloignés</source>
+        <translation>far</translation>
     </message>
 </context>
 </TS>

@@ -40,8 +40,7 @@ class FighterRow(QFrame):
     """A fighter: token, name, line, player, and its tools."""
 
     player_named = Signal(int, str)
-    computer_chosen = Signal(int, object)
-    temper_chosen = Signal(int, str)
+    computer_chosen = Signal(int, object, str)
     removed = Signal(int)
     moved = Signal(int, int)
     chosen = Signal(int)
@@ -66,9 +65,9 @@ class FighterRow(QFrame):
         self.player.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.seat = QComboBox()
         self.seat.setFixedWidth(196)
-        self.seat.activated.connect(lambda place: self.computer_chosen.emit(self._index, self.seat.itemData(place)))
+        self.seat.activated.connect(lambda _place: self._tell_computer())
         self.temper = QComboBox()
-        self.temper.activated.connect(lambda place: self.temper_chosen.emit(self._index, self.temper.itemData(place)))
+        self.temper.activated.connect(lambda _place: self._tell_computer())
         self.player.activated.connect(lambda _place: self._tell_player())
         edit = self.player.lineEdit()
         if edit is not None:
@@ -97,6 +96,9 @@ class FighterRow(QFrame):
         outer.addWidget(self._up)
         outer.addWidget(self._down)
         outer.addWidget(self._remove)
+
+    def _tell_computer(self) -> None:
+        self.computer_chosen.emit(self._index, self.seat.currentData(), self.temper.currentData())
 
     def _tell_player(self) -> None:
         self.player_named.emit(self._index, self.player.currentText())

@@ -25,7 +25,7 @@ from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Fact, Problem, problem
 from magicfight.ground.terms import Language
 from magicfight.hexgrid.coords import Hex, distance
-from magicfight.hexgrid.obstacles import MAX_DENSITY_PERCENT, place, start_hexes
+from magicfight.hexgrid.obstacles import MAX_DENSITY_PERCENT, NEAR, near_starts, place, start_hexes
 from magicfight.rules.book import TERMS
 from magicfight.rules.checks import PHRASES as RULE_PHRASES
 from magicfight.rules.checks import over_active_points, wizard_problems
@@ -80,9 +80,12 @@ def draw_arena(seed: str, density_percent: int) -> Arena:
 
 
 @lru_cache(maxsize=64)
-def draw_starts(seed: str, arena: Arena, count: int) -> tuple[Hex, ...]:
-    """Return the start hexes of a seed (R5.7), drawn apart: one wizard more leaves the others where they are."""
-    return start_hexes(below(f"{seed}/starts"), terrain_of(arena), count, APART) if count else ()
+def draw_starts(seed: str, arena: Arena, count: int, is_near: bool = True) -> tuple[Hex, ...]:
+    """Return the start hexes of a seed (R5.7), near or far: one wizard more leaves the others where they are."""
+    if not count:
+        return ()
+    roll, terrain = below(f"{seed}/starts"), terrain_of(arena)
+    return near_starts(roll, terrain, count) if is_near else start_hexes(roll, terrain, count, APART)
 
 
 @lru_cache(maxsize=256)
@@ -112,6 +115,7 @@ class SetupPresenter:
         self._seats: list[Seat] = []
         self._victory: Victory = "wizard"
         self._until: Until = "death"
+        self._is_near = True
         self._limit: int | None = None
         self._density = USUAL_DENSITY
         self._seed = str(chance(_SEEDS))
@@ -202,15 +206,11 @@ class SetupPresenter:
         self._seats[index] = replace(self._seats[index], player=chosen)
         self._changed()
 
-    def set_computer(self, index: int, level: Level | None) -> None:
-        """Let a computer of a level play a wizard, or a person again."""
+    def set_computer(self, index: int, level: Level | None, temper: Temper | None = None) -> None:
+        """Let a computer of a level and a temper (None: as it is) play a wizard, or a person again."""
         self._is_untouched = False
-        self._seats[index] = replace(self._seats[index], computer=level)
-        self._changed()
-
-    def set_temper(self, index: int, temper: Temper) -> None:
-        """Say what the computer that plays a wizard cares for."""
-        self._seats[index] = replace(self._seats[index], temper=temper)
+        seat = self._seats[index]
+        self._seats[index] = replace(seat, computer=level, temper=temper or seat.temper)
         self._changed()
 
     def choose(self, index: int | None) -> None:
@@ -250,6 +250,11 @@ class SetupPresenter:
         """Put every start back where the seed draws it."""
         self._seats = [replace(seat, start=None) for seat in self._seats]
         self._forget()
+
+    def set_near(self, is_near: bool) -> None:
+        """Draw the starts near one another or far apart (R5.7); those that were moved are drawn again."""
+        self._is_near = is_near
+        self.reset_starts()
 
     def set_density(self, percent: int) -> None:
         """Set the share of hexes that obstacles take, 0 to 20 % (R5.2)."""
@@ -331,6 +336,7 @@ class SetupPresenter:
             hindrance=hindrance,
             victory=self._victory,
             until=self._until,
+            is_near=self._is_near,
             limit=self._limit,
             limits=LIMITS,
             density=self._density,
@@ -360,7 +366,7 @@ class SetupPresenter:
         taken = {start for start in moved if start is not None}
         # drawn for all seats, so that moving one leaves the others; more are drawn until none meets a moved one
         for spare in range(MOST_FIGHTERS + 1):
-            drawn = draw_starts(self._seed, arena, len(self._seats) + spare)
+            drawn = draw_starts(self._seed, arena, len(self._seats) + spare, self._is_near)
             free = [hex for hex in drawn[len(self._seats) :] if hex not in taken]
             clashes = sum(1 for hex, start in zip(drawn, moved, strict=False) if start is None and hex in taken)
             if clashes <= len(free):
@@ -457,7 +463,7 @@ class SetupPresenter:
     def _near(self, fighters: Sequence[FighterSetup]) -> Iterable[str]:
         for one, other in combinations(fighters, 2):
             between = distance(one.start, other.start)
-            if between < APART:
+            if between < (NEAR[0] if self._is_near else APART):
                 yield self._words("starts_near", name=one.wizard.name, other=other.wizard.name, distance=between)
 
     def _hindrance(self, setup: FightSetup) -> str:

@@ -153,6 +153,13 @@ class SetupScreen(Screen):
         self._reset = push_button("refresh")
         self._reset.clicked.connect(self.presenter.reset_starts)
         self._arena_page.body.addLayout(row(self._density_caption, self._density, self._density_value))
+        self._near_caption = label(role="section")
+        self._near, self._far = QRadioButton(), QRadioButton()
+        self._near_group = QButtonGroup(self)
+        for button, is_near in ((self._near, True), (self._far, False)):
+            self._near_group.addButton(button)
+            button.clicked.connect(lambda _on=False, is_near=is_near: self.presenter.set_near(is_near))
+        self._arena_page.body.addLayout(row(self._near_caption, self._near, self._far, None, spacing=8))
         self._arena_page.body.addLayout(row(self._seed_caption, self._seed, self._new_seed, self._reset))
         self._arena_page.setMinimumWidth(330)
 
@@ -189,6 +196,9 @@ class SetupScreen(Screen):
         say(self._victory_caption.setText, lambda: tr("Gagne le combat").upper())
         say(self._victory_wizard.setText, lambda: tr("le dernier magicien en vie"))
         say(self._victory_player.setText, lambda: tr("le dernier joueur qui a un magicien en vie"))
+        say(self._near_caption.setText, lambda: tr("Départs").upper())
+        say(self._near.setText, lambda: tr("proches"))
+        say(self._far.setText, lambda: tr("éloignés"))
         say(self._until_caption.setText, lambda: tr("Défaite").upper())
         say(self._until_death.setText, lambda: tr("à la mort"))
         say(self._until_ko.setText, lambda: tr("au premier KO"))
@@ -228,6 +238,8 @@ class SetupScreen(Screen):
             tr("Gagne le dernier joueur qui a un magicien en vie"),
             tr("Par équipes : les magiciens d’un même joueur gagnent ensemble"),
         )
+        label_control(self._near, "setup_near", tr("Départs proches"), tr("À 6, 7 ou 8 cases du plus proche"))
+        label_control(self._far, "setup_far", tr("Départs éloignés"), tr("À 12 cases au moins, où il y a la place"))
         label_control(self._until_death, "setup_until_death", tr("Défaite à la mort"))
         label_control(
             self._until_ko,
@@ -403,6 +415,7 @@ class SetupScreen(Screen):
         self._show_fighters(view)
         self._show_notes(view)
         (self._victory_wizard if view.victory == "wizard" else self._victory_player).setChecked(True)
+        (self._near if view.is_near else self._far).setChecked(True)
         (self._until_death if view.until == "death" else self._until_ko).setChecked(True)
         self._limit.setCurrentIndex(max(0, self._limit.findData(view.limit)))
         if self._density.value() != view.density and not self._density_timer.isActive():
@@ -449,7 +462,6 @@ class SetupScreen(Screen):
             made = FighterRow(len(self._rows))
             made.player_named.connect(self._named)
             made.computer_chosen.connect(self.presenter.set_computer)
-            made.temper_chosen.connect(self.presenter.set_temper)
             made.removed.connect(self.presenter.remove)
             made.moved.connect(self.presenter.move)
             made.chosen.connect(self.presenter.choose)

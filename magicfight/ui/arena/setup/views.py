@@ -63,6 +63,7 @@ class SetupView:
     hindrance: str
     victory: Victory
     until: Until
+    is_near: bool
     limit: int | None
     limits: tuple[int | None, ...]
     density: int

@@ -127,8 +127,7 @@ def test_seats_of_the_set_up_are_persons_or_computers(driver: Driver) -> None:
     driver.window.show_screen("setup")
     screen = driver.window.screen_named("setup")
     presenter = screen.presenter  # type: ignore[attr-defined]
-    presenter.set_computer(1, "ordinary")
-    presenter.set_temper(1, "bold")
+    presenter.set_computer(1, "ordinary", "bold")
     presenter.set_until("ko")
     setup = presenter.fight_setup()
     assert (setup.fighters[1].computer, setup.fighters[1].temper, setup.until) == ("ordinary", "bold", "ko")

@@ -65,6 +65,7 @@ def test_the_same_seed_draws_the_same_arena_and_starts_far_apart() -> None:
     first, second = _presenter(), _presenter(seed=9)
     for presenter in (first, second):
         presenter.set_seed("Brocéliande")
+        presenter.set_near(False)
     assert first.fight_setup() == second.fight_setup()
     starts = [one.start for one in first.view().fighters]
     assert distance(starts[0], starts[1]) >= 12
@@ -109,8 +110,18 @@ def test_a_start_is_moved_to_a_free_hex_and_refused_elsewhere_with_the_reason() 
     assert presenter.view().fighters[0].start == view.fighters[0].start
 
 
+def test_the_first_fight_starts_near() -> None:
+    """R5.7: near by default, 6 to 8 from the nearest foe, whatever the seed."""
+    presenter = _presenter()
+    for seed in range(20):
+        presenter.set_seed(str(seed))
+        starts = [one.start for one in presenter.view().fighters]
+        assert 6 <= distance(starts[0], starts[1]) <= 8
+
+
 def test_starts_nearer_than_12_are_pointed_out() -> None:
     presenter = _presenter()
+    presenter.set_near(False)
     presenter.set_density(0)
     presenter.move_start(0, (5, 5))
     presenter.move_start(1, (8, 5))
