@@ -24,6 +24,7 @@ SCREENS: dict[str, tuple[str, str]] = {
     "setup": ("magicfight.ui.arena.setup.screen", "SetupScreen"),
     "arena": ("magicfight.ui.arena.play.screen", "ArenaScreen"),
     "desk": ("magicfight.ui.desk.screen", "DeskScreen"),
+    "laboratory": ("magicfight.ui.laboratory.screen", "LaboratoryScreen"),
 }
 
 FILE_SCREENS: dict[str, str] = {

@@ -277,6 +277,12 @@ def show_desk(window: MainWindow) -> Iterator[QWidget]:
     yield window
 
 
+def show_laboratory(window: MainWindow) -> Iterator[QWidget]:
+    """The choice of wizards, before a tournament."""
+    window.show_screen("laboratory")
+    yield window
+
+
 SHOWS: dict[str, Callable[[MainWindow], Iterator[QWidget]]] = {
     "menu": show_menu,
     "help": show_help,
@@ -289,6 +295,7 @@ SHOWS: dict[str, Callable[[MainWindow], Iterator[QWidget]]] = {
     "setup": show_setup,
     "arena": show_arena,
     "desk": show_desk,
+    "laboratory": show_laboratory,
 }
 
 

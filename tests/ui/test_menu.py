@@ -58,12 +58,13 @@ def test_the_menu_has_the_manual_s_buttons_under_its_title(window: MainWindow) -
     title = window.findChild(QLabel, "menu_title")
     assert isinstance(title, QLabel)
     assert title.text() == "Magic Fight 4.0"
-    wide = [_button(window, f"menu_{name}") for name in ("library", "builder", "setup", "desk")]
+    wide = [_button(window, f"menu_{name}") for name in ("library", "builder", "setup", "desk", "laboratory")]
     assert [button.text() for button in wide] == [
         "Gestion des sorts",
         "Gestion des magiciens",
         "Combat",
         "Table du maître de jeu",
+        "Laboratoire",
     ]
     tops = [widget.mapTo(window, widget.rect().topLeft()).y() for widget in (title, *wide)]
     assert tops == sorted(tops)

@@ -182,6 +182,10 @@
         <translation>The program’s licence is the MIT licence: see the file LICENSE that comes with it.</translation>
     </message>
     <message>
+        <source>Laboratoire</source>
+        <translation>Laboratory</translation>
+    </message>
+    <message>
         <source>Langue</source>
         <translation>Language</translation>
     </message>
@@ -334,6 +338,10 @@
         <translation>yesterday</translation>
     </message>
     <message>
+        <source>qui bat qui, et de combien</source>
+        <translation>who beats whom, and by how much</translation>
+    </message>
+    <message>
         <source>sombre</source>
         <translation>dark</translation>
     </message>
@@ -346,8 +354,8 @@
         <translation>turn {0}</translation>
     </message>
     <message>
-        <source>trois autres systèmes de combat</source>
-        <translation>three other combat systems</translation>
+        <source>trois autres systèmes</source>
+        <translation>three other systems</translation>
     </message>
     <message>
         <source>{0} : {1}</source>

@@ -1,4 +1,4 @@
-"""The main menu: the title, three wide buttons, the game master's table, recent files, Quitter (manual 2)."""
+"""The main menu: the title, three wide buttons, two slim ones, recent files, Quitter (manual 2)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,8 @@ class MenuScreen(Screen):
             "library": BigMenuButton("book"),
             "builder": BigMenuButton("wizard"),
             "setup": BigMenuButton("swords"),
-            "desk": SlimMenuButton("d20"),
+            "desk": SlimMenuButton("d20", is_half=True),
+            "laboratory": SlimMenuButton("flask", is_half=True),
         }
         self._title = label("Magic Fight 4.0", role="menu")
         self._title.setObjectName("menu_title")
@@ -98,9 +99,16 @@ class MenuScreen(Screen):
         column.addSpacing(12)
         column.addWidget(_Flourish())
         column.addSpacing(18)
-        for place, button in enumerate(self._wide.values()):
-            column.addLayout(_centred(button))
-            column.addSpacing((8, 8, 10, 0)[place])
+        for name, space in (("library", 8), ("builder", 8), ("setup", 10)):
+            column.addLayout(_centred(self._wide[name]))
+            column.addSpacing(space)
+        slim = QWidget()
+        pair = QHBoxLayout(slim)
+        pair.setContentsMargins(0, 0, 0, 0)
+        pair.setSpacing(8)
+        for name in ("desk", "laboratory"):
+            pair.addWidget(self._wide[name])
+        column.addLayout(_centred(slim))
         column.addSpacing(20)
         column.addLayout(_centred(self._recent_caption))
         column.addSpacing(8)
@@ -137,7 +145,8 @@ class MenuScreen(Screen):
             "library": (tr("Gestion des sorts"), tr("Composer une bibliothèque de sorts, ou en charger une"), "Ctrl+1"),
             "builder": (tr("Gestion des magiciens"), tr("Créer des magiciens, ou en charger"), "Ctrl+2"),
             "setup": (tr("Combat"), tr("Disposer l’arène et s’affronter, ou reprendre un combat"), "Ctrl+3"),
-            "desk": (tr("Table du maître de jeu"), tr("trois autres systèmes de combat"), "Ctrl+4"),
+            "desk": (tr("Table du maître de jeu"), tr("trois autres systèmes"), "Ctrl+4"),
+            "laboratory": (tr("Laboratoire"), tr("qui bat qui, et de combien"), "Ctrl+5"),
         }
         for name, (title, note, keys) in texts.items():
             button = self._wide[name]
@@ -179,7 +188,7 @@ class MenuScreen(Screen):
         clear_layout(self._recent_row)
         recents = self.frame.settings.recent_files()[:RECENT_SHOWN]
         self._recent_caption.setVisible(bool(recents))
-        before: QWidget = self._wide["desk"]
+        before: QWidget = self._wide["laboratory"]
         if recents:
             # imported here: without recent files the menu needs no dates
             from datetime import datetime

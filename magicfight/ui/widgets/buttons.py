@@ -171,18 +171,26 @@ class BigMenuButton(_PaintedButton):
 
 
 class SlimMenuButton(_PaintedButton):
-    """A low button of ink under the wide ones: icon, title, note with the shortcut at the right. 560 × 44."""
+    """A low button of ink under the wide ones: icon, title, note with the shortcut at the right. 560 × 44; two beside
+    each other (`is_half`) are 276 × 56, the note under the title."""
 
-    def __init__(self, icon: str, parent: QWidget | None = None) -> None:
+    def __init__(self, icon: str, parent: QWidget | None = None, *, is_half: bool = False) -> None:
+        self._is_half = is_half
         super().__init__(icon, parent)
         self._title_label.setFont(title_font(SIZES.page))
         self._note_label.setFont(text_font(SIZES.note))
-        self.setFixedSize(SIZES.menu_button_width, 44)
+        self.setFixedSize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
-        return QSize(SIZES.menu_button_width, 44)
+        width = SIZES.menu_button_width
+        return QSize((width - 8) // 2, 56) if self._is_half else QSize(width, 44)
 
     def _place_words(self) -> None:
+        if self._is_half:
+            note = " · ".join(part for part in (self._note, self._keys) if part)
+            _put(self._title_label, self.text(), 50, 7, self.width() - 58, 24)
+            _put(self._note_label, note, 50, 31, self.width() - 58, 18)
+            return
         title_width = self._title_label.fontMetrics().horizontalAdvance(self.text()) + 4
         _put(self._title_label, self.text(), 56, 0, title_width, 44)
         note = " · ".join(part for part in (self._note, self._keys) if part)
@@ -194,7 +202,12 @@ class SlimMenuButton(_PaintedButton):
         edge = "brass2" if self.hasFocus() else "brassd" if self._is_marked() else "line"
         shape = box(rect, SIZES.radius_button, ink("stroke", edge), width, ink("fill", "bar"))
         paint_drawing(painter, shape, QRectF(self.rect()))
-        paint_icon(painter, self._icon, "brass" if self.isEnabled() else "disabled", QRectF(21, 12, 20, 20))
+        paint_icon(
+            painter,
+            self._icon,
+            "brass" if self.isEnabled() else "disabled",
+            QRectF(18, 18, 20, 20) if self._is_half else QRectF(21, 12, 20, 20),
+        )
         painter.end()
 
 

@@ -1,0 +1,116 @@
+"""Matrix: who beats whom, as coloured numbers; pointing tells the interval."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from magicfight.laboratory.summary import Summary
+from magicfight.ui.captions import tr
+from magicfight.ui.theme import text_font, theme
+
+#: Nine steps of the share of points, the row's over the column's, and where one goes over into the next.
+STEPS = ("#2F4072", "#4A5C8A", "#98A6CB", "#C9CFDD", "#F3ECDA", "#DFC88F", "#C49C4C", "#8A6418", "#64430A")
+EDGES = (5, 15, 30, 45, 55, 70, 85, 95)
+_LIGHT_INK, _DARK_INK = "#FFFDF7", "#221C15"
+_DARK_STEPS = (0, 1, 7, 8)
+_NAMES, _HEAD, _GAP = 170, 30, 2
+_INTERVAL_FROM = 34
+
+
+class Matrix(QWidget):
+    """The strongest first; a dotted edge where the interval holds 50: not settled."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._summary: Summary | None = None
+        self._order: tuple[int, ...] = ()
+        self.setMinimumSize(420, 220)
+        self.setAccessibleName(tr("Qui bat qui"))
+
+    def show_summary(self, summary: Summary | None, order: tuple[int, ...]) -> None:
+        """Show what is known; None is nothing yet."""
+        self._summary, self._order = summary, order
+        self.update()
+
+    def cell_at(self, place: QPointF) -> tuple[int, int] | None:
+        """Return the row and the column (places in the order shown) of a point."""
+        for row in range(len(self._order)):
+            for column in range(len(self._order)):
+                if self._cell(row, column).contains(place):
+                    return row, column
+        return None
+
+    def tell(self, row: int, column: int) -> str:
+        """Return what a cell says, in words."""
+        if self._summary is None or row == column:
+            return ""
+        one, other = self._order[row], self._order[column]
+        told = self._summary.against(one, other)
+        low, high = told.interval
+        return tr("{0} contre {1} : {2} % des points, entre {3} et {4} (à 95 %), sur {5} combats").format(
+            self._summary.names[one],
+            self._summary.names[other],
+            f"{100 * told.mean:.0f}",
+            f"{100 * low:.0f}",
+            f"{100 * high:.0f}",
+            told.fights,
+        )
+
+    def _cell(self, row: int, column: int) -> QRectF:
+        count = max(1, len(self._order))
+        width, height = (self.width() - _NAMES) / count, min(44.0, (self.height() - _HEAD) / count)
+        return QRectF(_NAMES + column * width, _HEAD + row * height, width - _GAP, height - _GAP)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            at = self.cell_at(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), self.tell(*at) if at is not None else "", self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._summary is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for row, one in enumerate(self._order):
+            name = self._summary.names[one]
+            painter.setFont(text_font(13))
+            painter.setPen(theme().color("ptext"))
+            side = self._cell(row, 0)
+            short = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, _NAMES - 12)
+            painter.drawText(QRectF(0, side.y(), _NAMES - 8, side.height()), Qt.AlignmentFlag.AlignVCenter, short)
+            head = self._cell(0, row)
+            head = QRectF(head.x(), 0, head.width(), _HEAD)
+            short = painter.fontMetrics().elidedText(name.split()[-1], Qt.TextElideMode.ElideRight, int(head.width()))
+            painter.drawText(head, Qt.AlignmentFlag.AlignCenter, short)
+            for column, other in enumerate(self._order):
+                if one != other and self._summary.met[one, other]:
+                    self._paint_cell(painter, self._cell(row, column), self._summary, (one, other))
+        painter.end()
+
+    def _paint_cell(self, painter: QPainter, rect: QRectF, summary: Summary, pair: tuple[int, int]) -> None:
+        told = summary.against(*pair)
+        low, high = told.interval
+        step = bisect_right(EDGES, 100 * told.mean)
+        painter.setBrush(QColor(STEPS[step]))
+        is_open = low <= 0.5 <= high
+        pen = QPen(QColor(_DARK_INK), 1.2, Qt.PenStyle.DotLine)
+        painter.setPen(pen if is_open else Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 3, 3)
+        painter.setPen(QColor(_LIGHT_INK if step in _DARK_STEPS else _DARK_INK))
+        painter.setFont(text_font(14, bold=True))
+        if rect.height() + _GAP < _INTERVAL_FROM:
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, f"{100 * told.mean:.0f}")
+            return
+        half = rect.height() / 2
+        painter.drawText(
+            QRectF(rect.x(), rect.y() + 2, rect.width(), half), Qt.AlignmentFlag.AlignCenter, f"{100 * told.mean:.0f}"
+        )
+        painter.setFont(text_font(12))
+        under = QRectF(rect.x(), rect.y() + half, rect.width(), half - 2)
+        painter.drawText(under, Qt.AlignmentFlag.AlignCenter, f"{100 * low:.0f}–{100 * high:.0f}")

@@ -1,0 +1,100 @@
+"""The laboratory's screen (issue 13.4): choosing, a tournament off the window's thread, reading and exporting it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QCheckBox
+from pytestqt.qtbot import QtBot
+
+from magicfight.laboratory.series import Series
+from magicfight.storage.results import FightLine
+from magicfight.ui.laboratory.presenter import LaboratoryPresenter
+from magicfight.ui.laboratory.screen import LaboratoryScreen
+from magicfight.ui.main_window import MainWindow
+from tests.makers import own, wizard
+from tests.ui.conftest import MakeWindow
+
+ANNE, BOB, CIRCE = (
+    wizard(name, own("energy_blast", dice), own("killing_attack", 2), speed=2)
+    for name, dice in (("Anne", 10), ("Bob", 8), ("Circé", 9))
+)
+
+
+@pytest.fixture
+def window(make_window: MakeWindow) -> MainWindow:
+    return make_window()
+
+
+@pytest.fixture
+def screen(window: MainWindow) -> LaboratoryScreen:
+    window.show_screen("laboratory", wizards=(ANNE, BOB))
+    shown = window.current_screen
+    assert isinstance(shown, LaboratoryScreen)
+    shown.workers = 1
+    shown.fights.setValue(2)
+    return shown
+
+
+def test_the_menu_leads_to_it(qtbot: QtBot, window: MainWindow) -> None:
+    """Ctrl+5 at the menu; nothing is chosen: the button that starts says why it can't."""
+    window.show_screen("menu")
+    qtbot.keyClick(window, Qt.Key.Key_5, Qt.KeyboardModifier.ControlModifier)
+    shown = window.current_screen
+    assert isinstance(shown, LaboratoryScreen)
+    assert not shown.start_button.isEnabled()
+    assert "deux magiciens" in shown.start_button.toolTip()
+
+
+def test_a_tournament(qtbot: QtBot, screen: LaboratoryScreen, tmp_path: Path) -> None:
+    """Two wizards handed over, two fights: the matrix tells the interval, the ranking both, the files all."""
+    assert [one.name for one in screen.presenter.fighting()] == ["Anne", "Bob"]
+    qtbot.mouseClick(screen.start_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not screen.tasks.is_busy and len(screen.presenter.lines) == 2, timeout=30_000)
+    cell = screen.matrix.cell_at(QPointF(screen.matrix.width() - 10, 40))
+    assert cell == (0, 1)
+    assert "sur 2 combats" in screen.matrix.tell(*cell)
+    assert screen.ranking.rows.rowCount() == 2
+    for name, begin in (("a.csv", ","), ("a.md", "| "), ("a.jsonl", '{"fight": 0')):
+        screen.export_to(tmp_path / name)
+        assert (tmp_path / name).read_text(encoding="utf-8").startswith(begin)
+
+
+def test_stop_keeps_what_was_fought(qtbot: QtBot, screen: LaboratoryScreen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """« Arrêter » after the first fight of many: that one stays and can be exported."""
+    real = Series.play
+
+    def stopping(self: Series, number: int) -> FightLine:
+        if number == 1:
+            screen.stop()
+        return real(self, number)
+
+    monkeypatch.setattr(Series, "play", stopping)
+    screen.fights.setValue(200)
+    screen.start_button.click()
+    qtbot.waitUntil(lambda: not screen.tasks.is_busy, timeout=30_000)
+    assert len(screen.presenter.lines) == 1
+    assert screen.export_button.isEnabled()
+
+
+def test_an_illegal_wizard_does_not_fight(qtbot: QtBot, window: MainWindow) -> None:
+    """R3: one that spent too much is chosen: the reason stands at the button that starts."""
+    window.show_screen("laboratory", wizards=(ANNE, wizard("Trop", own("energy_blast", 30), points=10)))
+    shown = window.current_screen
+    assert isinstance(shown, LaboratoryScreen)
+    assert not shown.start_button.isEnabled()
+    box = shown.findChild(QCheckBox, "laboratory_wizard_1")
+    assert isinstance(box, QCheckBox)
+    box.click()
+    assert "deux magiciens" in shown.start_button.toolTip()
+
+
+def test_what_was_chosen_stays() -> None:
+    """Wizards offered anew: those that were chosen still are, one offered twice stands once."""
+    presenter = LaboratoryPresenter()
+    presenter.offer((ANNE, BOB), (BOB,))
+    presenter.offer((CIRCE, ANNE, BOB, ANNE))
+    assert presenter.wizards == (CIRCE, ANNE, BOB)
+    assert presenter.fighting() == (BOB,)
