@@ -17,7 +17,7 @@ NO_DICE = ScriptedDice(())
 
 def two_feats() -> DeskFight:
     """A and B have declared a feat each: resolving takes one roll after the other."""
-    setup = D100_DUEL.setup_from_plain([{"name": "A", "physical_skill": 60}, {"name": "B", "physical_skill": 40}])
+    setup = D100_DUEL.codec.setup_from_plain([{"name": "A", "physical_skill": 60}, {"name": "B", "physical_skill": 40}])
     feat = (Act("feat", difficulty=20),)
     return begin(D100_DUEL, setup, NO_DICE).play(Declare("A", feat), NO_DICE).play(Declare("B", feat), NO_DICE)
 
