@@ -32,7 +32,7 @@
     </message>
     <message>
         <source>Ajouter le magicien choisi</source>
-        <translation>Add the wizard chosen</translation>
+        <translation>Add the chosen wizard</translation>
     </message>
     <message>
         <source>Aller au journal, à l’arène</source>
@@ -81,7 +81,7 @@
     </message>
     <message>
         <source>Bilan</source>
-        <translation>Figures</translation>
+        <translation>Summary</translation>
     </message>
     <message>
         <source>Calcul des dangers…</source>
@@ -114,7 +114,7 @@
     </message>
     <message>
         <source>Chance aux dés</source>
-        <translation>Luck at the dice</translation>
+        <translation>Luck with the dice</translation>
     </message>
     <message>
         <source>Changer la vitesse du récit</source>
@@ -299,7 +299,7 @@
     </message>
     <message>
         <source>Dés à lancer</source>
-        <translation>Dice to throw</translation>
+        <translation>Dice to roll</translation>
     </message>
     <message>
         <source>Détails</source>
@@ -367,7 +367,7 @@
     </message>
     <message>
         <source>Fournis avec le jeu</source>
-        <translation>Come with the game</translation>
+        <translation>Included with the game</translation>
     </message>
     <message>
         <source>Gagne le combat</source>
@@ -387,7 +387,7 @@
     </message>
     <message>
         <source>Graine de l’arène</source>
-        <translation>Seed of the arena</translation>
+        <translation>Arena seed</translation>
     </message>
     <message>
         <source>Jet précédent</source>
@@ -432,7 +432,7 @@
     </message>
     <message>
         <source>Lancer pour moi</source>
-        <translation>Throw for me</translation>
+        <translation>Roll for me</translation>
     </message>
     <message>
         <source>Le même sort, avec les dés de la dernière fois</source>
@@ -440,11 +440,11 @@
     </message>
     <message>
         <source>Le programme lance ces dés</source>
-        <translation>The program throws these dice</translation>
+        <translation>The program rolls these dice</translation>
     </message>
     <message>
         <source>Le programme lance les dés, ou vous lancez de vrais dés et les entrez</source>
-        <translation>The program throws the dice, or you throw real ones and enter them</translation>
+        <translation>The program rolls the dice, or you roll real ones and enter them</translation>
     </message>
     <message>
         <source>Le reprendre</source>
@@ -617,7 +617,7 @@
     </message>
     <message>
         <source>Remettre les départs</source>
-        <translation>Put the starts back</translation>
+        <translation>Reset starting hexes</translation>
     </message>
     <message>
         <source>Remettre les départs où la graine les tire</source>
@@ -745,7 +745,7 @@
     </message>
     <message>
         <source>Un combat n’est pas fini</source>
-        <translation>A fight is not over</translation>
+        <translation>An unfinished fight</translation>
     </message>
     <message>
         <source>Un combat n’était pas fini quand le jeu s’est arrêté. Rien de ce qui y fut joué n’est perdu.</source>
@@ -813,7 +813,7 @@
     </message>
     <message>
         <source>lancés par le programme</source>
-        <translation>thrown by the program</translation>
+        <translation>rolled by the program</translation>
     </message>
     <message>
         <source>le dernier joueur qui a un magicien en vie</source>

@@ -154,7 +154,7 @@
     </message>
     <message>
         <source>Enregistrer à part…</source>
-        <translation>Save on its own…</translation>
+        <translation>Save separately…</translation>
     </message>
     <message>
         <source>Entrée</source>
@@ -250,7 +250,7 @@
     </message>
     <message>
         <source>Mes magiciens</source>
-        <translation>My wizards</translation>
+        <translation>Your wizards</translation>
     </message>
     <message>
         <source>Modifier ce magicien</source>
@@ -290,7 +290,7 @@
     </message>
     <message>
         <source>Ordre d’arrivée</source>
-        <translation>As they came</translation>
+        <translation>Order of arrival</translation>
     </message>
     <message>
         <source>Ouvrir ou fermer la liste</source>
@@ -350,7 +350,7 @@
     </message>
     <message>
         <source>Revenir à l’écran précédent</source>
-        <translation>Back to the screen before</translation>
+        <translation>Back to the previous screen</translation>
     </message>
     <message>
         <source>Répartition</source>
@@ -387,7 +387,7 @@
     </message>
     <message>
         <source>Total points</source>
-        <translation>Total points</translation>
+        <translation>Points left</translation>
     </message>
     <message>
         <source>Un autre magicien</source>
@@ -419,7 +419,7 @@
     </message>
     <message>
         <source>initiale</source>
-        <translation>initial</translation>
+        <translation>start</translation>
     </message>
     <message>
         <source>prix</source>
@@ -440,11 +440,11 @@
     </message>
     <message>
         <source>{0} est en main pour cette partie. Un fichier .magic le garde pour les suivantes.</source>
-        <translation>{0} is in hand for this session. A .magic file keeps it for the next ones.</translation>
+        <translation>{0} is in hand for this session. Save a .magic file to keep {0} for next time.</translation>
     </message>
     <message>
         <source>{0}, initiale {1}, prix {2}</source>
-        <translation>{0}, initial {1}, price {2}</translation>
+        <translation>{0}, starting value {1}, price {2}</translation>
     </message>
     <message>
         <source>↑ ↓ Page</source>

@@ -129,11 +129,11 @@
     </message>
     <message>
         <source>Copier ce récit</source>
-        <translation>Copy this account</translation>
+        <translation>Copy this story</translation>
     </message>
     <message>
         <source>Copier le récit</source>
-        <translation>Copy the account</translation>
+        <translation>Copy the story</translation>
     </message>
     <message>
         <source>Corriger</source>
@@ -157,7 +157,7 @@
     </message>
     <message>
         <source>De vrais dés sont lancés et entrés ici</source>
-        <translation>Real dice are thrown and entered here</translation>
+        <translation>Real dice are rolled and entered here</translation>
     </message>
     <message>
         <source>De {0} à {1}, ou rien</source>
@@ -173,7 +173,7 @@
     </message>
     <message>
         <source>Des combattants tout prêts pour le système choisi</source>
-        <translation>Fighters made ready for the system chosen</translation>
+        <translation>Ready-made fighters for this system</translation>
     </message>
     <message>
         <source>Des dés sont attendus</source>
@@ -257,7 +257,7 @@
     </message>
     <message>
         <source>Format du récit</source>
-        <translation>Format of the account</translation>
+        <translation>Format of the story</translation>
     </message>
     <message>
         <source>Hors de combat</source>
@@ -277,7 +277,7 @@
     </message>
     <message>
         <source>La fiche du combattant choisi s’ouvre ici.</source>
-        <translation>The sheet of the fighter chosen opens here.</translation>
+        <translation>The selected fighter’s sheet opens here.</translation>
     </message>
     <message>
         <source>La sauvegarde automatique ne peut pas écrire ({0}).</source>
@@ -285,11 +285,11 @@
     </message>
     <message>
         <source>Lancer pour moi</source>
-        <translation>Throw for me</translation>
+        <translation>Roll for me</translation>
     </message>
     <message>
         <source>Langue du récit</source>
-        <translation>Language of the account</translation>
+        <translation>Language of the story</translation>
     </message>
     <message>
         <source>Le combat de la table du maître de jeu n’est pas enregistré.</source>
@@ -305,7 +305,7 @@
     </message>
     <message>
         <source>Le programme lance ces dés</source>
-        <translation>The program throws these dice</translation>
+        <translation>The program rolls these dice</translation>
     </message>
     <message>
         <source>Le reprendre</source>
@@ -441,11 +441,11 @@
     </message>
     <message>
         <source>Récit copié.</source>
-        <translation>Account copied.</translation>
+        <translation>Story copied.</translation>
     </message>
     <message>
         <source>Récit du tour</source>
-        <translation>Account of the turn</translation>
+        <translation>Story of the turn</translation>
     </message>
     <message>
         <source>Récit public</source>
@@ -453,7 +453,7 @@
     </message>
     <message>
         <source>Récits (*{0})</source>
-        <translation>Accounts (*{0})</translation>
+        <translation>Stories (*{0})</translation>
     </message>
     <message>
         <source>Sans les seuils, les défenses, la vie qui reste ni les jets cachés</source>
@@ -497,7 +497,7 @@
     </message>
     <message>
         <source>Ton du récit</source>
-        <translation>Tone of the account</translation>
+        <translation>Tone of the story</translation>
     </message>
     <message>
         <source>Tour raconté</source>
@@ -561,7 +561,7 @@
     </message>
     <message>
         <source>réussi</source>
-        <translation>success</translation>
+        <translation>succeeded</translation>
     </message>
     <message>
         <source>total {0}</source>
@@ -581,7 +581,7 @@
     </message>
     <message>
         <source>échoué</source>
-        <translation>failure</translation>
+        <translation>failed</translation>
     </message>
 </context>
 </TS>

@@ -58,7 +58,7 @@
     </message>
     <message>
         <source>Fournis avec le jeu</source>
-        <translation>Come with the game</translation>
+        <translation>Included with the game</translation>
     </message>
     <message>
         <source>Il n’y a rien à défaire.</source>
@@ -136,7 +136,7 @@
     </message>
     <message>
         <source>Utilisés récemment</source>
-        <translation>Used lately</translation>
+        <translation>Recently used</translation>
     </message>
     <message>
         <source>Vos fichiers</source>

@@ -53,7 +53,7 @@
     </message>
     <message>
         <source>Ce que l’on voit, ce que l’on entend quand il part… (facultatif)</source>
-        <translation>What one sees, what one hears when it goes off… (optional)</translation>
+        <translation>What you see and hear when it goes off… (optional)</translation>
     </message>
     <message>
         <source>Ce sort n’est pas encore créé : nommez-le, puis « Créer ».</source>
@@ -73,7 +73,7 @@
     </message>
     <message>
         <source>Choix au lancer</source>
-        <translation>Choice at the cast</translation>
+        <translation>Choice when casting</translation>
     </message>
     <message>
         <source>Cible</source>
@@ -213,7 +213,7 @@
     </message>
     <message>
         <source>Ma bibliothèque</source>
-        <translation>My library</translation>
+        <translation>Your library</translation>
     </message>
     <message>
         <source>Malus</source>
@@ -221,7 +221,7 @@
     </message>
     <message>
         <source>Mettre l’effet dans le sort, ou l’en retirer</source>
-        <translation>Put the effect in the spell, or take it out</translation>
+        <translation>Put the effect into the spell, or remove it</translation>
     </message>
     <message>
         <source>Minimum</source>
@@ -249,7 +249,7 @@
     </message>
     <message>
         <source>Ordre de création</source>
-        <translation>As made</translation>
+        <translation>Order of creation</translation>
     </message>
     <message>
         <source>Ouvrir ou fermer la liste</source>
@@ -305,7 +305,7 @@
     </message>
     <message>
         <source>Reprendre la bibliothèque en main</source>
-        <translation>Go on with the library in hand</translation>
+        <translation>Go on with this library</translation>
     </message>
     <message>
         <source>Retirer du sort</source>
@@ -325,7 +325,7 @@
     </message>
     <message>
         <source>Revenir à l’écran précédent</source>
-        <translation>Back to the screen before</translation>
+        <translation>Back to the previous screen</translation>
     </message>
     <message>
         <source>Rien encore : un clic sur un effet de base le met dans le sort.</source>

@@ -63,7 +63,7 @@
     </message>
     <message>
         <source>Choisir le dossier de mes fichiers</source>
-        <translation>Choose the folder of my files</translation>
+        <translation>Choose the folder of your files</translation>
     </message>
     <message>
         <source>Choisir…</source>
@@ -83,7 +83,7 @@
     </message>
     <message>
         <source>Comme le système</source>
-        <translation>As the system</translation>
+        <translation>Same as system</translation>
     </message>
     <message>
         <source>Composer une bibliothèque de sorts, ou en charger une</source>
@@ -207,7 +207,7 @@
     </message>
     <message>
         <source>Mes fichiers</source>
-        <translation>My files</translation>
+        <translation>Your files</translation>
     </message>
     <message>
         <source>Nouveautés</source>
@@ -259,7 +259,7 @@
     </message>
     <message>
         <source>Sombre, clair, ou comme le système</source>
-        <translation>Dark, light, or as the system</translation>
+        <translation>Dark, light, or same as the system</translation>
     </message>
     <message>
         <source>Système</source>
@@ -299,7 +299,7 @@
     </message>
     <message>
         <source>Un sort se compose d’effets de base et de modificateurs ; son coût suit à chaque clic. Une bibliothèque de sorts s’enregistre dans un fichier .sort.</source>
-        <translation>A spell is composed of base effects and modifiers; its cost follows at every click. A library of spells is saved in a .sort file.</translation>
+        <translation>A spell is composed of basic effects and modifiers; its cost is updated at every click. A library of spells is saved in a .sort file.</translation>
     </message>
     <message>
         <source>Un tour compte douze segments. La vitesse d’un magicien dit dans lesquels il agit, sa dextérité dans quel ordre. Chaque sort coûte de l’endurance ; à bout de souffle, on récupère.</source>
@@ -319,7 +319,7 @@
     </message>
     <message>
         <source>Vrais dés : les joueurs tapent ce qu’ils lancent</source>
-        <translation>Real dice: players type what they throw</translation>
+        <translation>Real dice: players type what they roll</translation>
     </message>
     <message>
         <source>aujourd’hui</source>

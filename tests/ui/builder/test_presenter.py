@@ -69,9 +69,9 @@ def test_the_detail_tells_the_next_price_and_what_depends_on_it() -> None:
     assert "Récupération ((FOR + CON) / 5)" in detail.dependents
     assert "Endurance (CON × 2)" in detail.dependents
     presenter.look_at("ocv")
-    assert plain(presenter.view().detail.dependents) == "Initiale : DEX / 3."
+    assert plain(presenter.view().detail.dependents) == "Valeur de départ : DEX / 3."
     presenter.set_value("speed", 12)
-    assert presenter.view().detail.next_price == "au plus haut"
+    assert presenter.view().detail.next_price == "au maximum"
 
 
 @pytest.mark.parametrize(("characteristic", "value"), [("strength", 0), ("speed", 13), ("flash_defense", -1)])
@@ -86,7 +86,7 @@ def test_r3_4_beyond_a_floor_or_the_ceiling_it_is_refused_with_the_reason(charac
 def test_r3_4_a_second_secondary_below_its_initial_is_refused() -> None:
     presenter, store = builder()
     presenter.set_value("energy_defense", 1)
-    assert plain(presenter.view().aside) == "Défense énergie sous son initiale : la seule permise"
+    assert plain(presenter.view().aside) == "Défense énergie sous sa valeur de départ : la seule permise"
     presenter.set_value("recovery", 3)
     assert store.desk.draft.wizard.bought == (("energy_defense", -1),)
     assert presenter.view().message_is_trouble

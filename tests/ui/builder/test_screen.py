@@ -534,4 +534,4 @@ def test_undo_from_a_stepper_is_the_screens(screen: BuilderScreen) -> None:
 def test_a_search_without_an_answer_says_so(screen: BuilderScreen) -> None:
     screen.presenter.set_filter("zzz")
     settle()
-    assert screen.presenter.view().offers_foot == "Aucun sort ne répond à cette recherche."
+    assert screen.presenter.view().offers_foot == "Aucun sort ne correspond."

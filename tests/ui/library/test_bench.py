@@ -144,7 +144,7 @@ def test_nothing_to_try_says_why() -> None:
     presenter = bench()
     assert presenter.view().reason
     presenter.set_spell((effect("armor"),), 0)
-    assert "agit tout seul" in presenter.view().reason
+    assert "agit en permanence" in presenter.view().reason
     presenter.set_spell((effect("drain"),), 0)
     assert "option" in presenter.view().reason
 
