@@ -91,7 +91,7 @@ def test_an_illegal_wizard_is_told_and_exits_1(tmp_path: Path, capsys: pytest.Ca
     save_magic(path, [ANNE, wizard("Bao", own("armor", 1), points=0, speed=11)])
     assert main(["check", str(path)]) == 1
     out, err = capsys.readouterr()
-    assert out.count("illégal") == 3
+    assert out.count("à corriger") == 3
     assert err.count("\n") == 1
     assert "wizards[1].bought.speed" in err
     assert main(["check", str(path), "--json"]) == 1
