@@ -53,7 +53,7 @@ def test_r6_2_replay_shows_the_dice_and_sums_under_each_sentence(
 ) -> None:
     assert main(["replay", str(path)]) == 0
     lines = [line.replace("\u00a0", " ") for line in capsys.readouterr().out.splitlines()]
-    assert "  3d6 = 4+4+3, + 3 − 3 − 0 = 11 ≥ 11 : touché" in lines
+    assert "  3d6 (4+4+3) + 3 − 3 − 0 = 11 ≥ 11 : touché" in lines
     assert "  Étourdissement : 24 × 0 = 0" in lines
 
 

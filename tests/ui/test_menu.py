@@ -231,7 +231,7 @@ def test_settings_act_at_once(qtbot: QtBot, window: MainWindow, settings: Settin
     QApplication.processEvents()
     box = sheet.findChild(QCheckBox, "typed_dice")
     assert isinstance(box, QCheckBox)
-    assert box.text() == "Real dice: players type what they throw"
+    assert box.text() == "Real dice: players type what they roll"
     qtbot.keyClick(sheet, Qt.Key.Key_Escape)
     assert not sheet.isVisible()
 

@@ -6,11 +6,12 @@ from bisect import bisect_right
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QWidget
 
 from magicfight.laboratory.summary import Summary
 from magicfight.ui.captions import tr
 from magicfight.ui.theme import text_font, theme
+from magicfight.ui.widgets.control import show_tip
 
 #: Nine steps of the share of points, the row's over the column's, and where one goes over into the next.
 STEPS = ("#2F4072", "#4A5C8A", "#98A6CB", "#C9CFDD", "#F3ECDA", "#DFC88F", "#C49C4C", "#8A6418", "#64430A")
@@ -68,7 +69,7 @@ class Matrix(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             at = self.cell_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), self.tell(*at) if at is not None else "", self)
+            show_tip(event.globalPos(), self.tell(*at) if at is not None else "", self)
             return True
         return super().event(event)
 

@@ -25,7 +25,7 @@ def test_rows_tell_points_and_what_is_wrong() -> None:
     assert (anne.points, anne.is_legal) == ("20 / 250", True)
     assert anne.note == "1\u00a0sort · vitesse 2 · structure 10 · étourdissement 15"
     assert not zoe.is_legal
-    assert "90 points dépensés sur 50" in zoe.note
+    assert "90\u00a0points dépensés sur 50" in zoe.note
 
 
 def test_rename_copy_remove() -> None:
