@@ -184,7 +184,7 @@ def test_from_the_menu_to_a_winner(
     window.activateWindow()  # as a window manager does when the list's own window goes
     qtbot.waitUntil(window.isActiveWindow)
     made = [_wizard("Élise", "owl", "dexterity"), _wizard("Circé l’Œil", "cat", "constitution")]
-    assert _as_typed(wizards) == {"format": "magicfight.magic", "version": 1, "wizards": made}
+    assert _as_typed(wizards) == {"format": "magicfight.magic", "version": 2, "wizards": made}
 
     player.push("wizard_back")
     player.push("builder_opening_back")
