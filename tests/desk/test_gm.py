@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from magicfight.catalogue import DESK_BY_ID
-from magicfight.desk.common.system import DeskFight
+from magicfight.desk.common.system import TONES, DeskFight, Tone
 from magicfight.desk.common.telling import hidden_places
 from magicfight.desk.telling import tell_turn, turns_of
 from magicfight.ground.dice import ScriptedDice
-from magicfight.ground.terms import LANGUAGES
+from magicfight.ground.terms import LANGUAGES, Language
 from magicfight.storage.table import dump_table, parse_table, play_again, table_of
 from tests.desk.rounds import blade, started
 from tests.desk.rounds import fighter as warrior
@@ -259,3 +259,20 @@ def test_announcing_slowest_first() -> None:
     assert "je fuis" in played.system.tell(played.events[-1], "fr")
     played = act(played, "A", "announce")
     assert (played.state.phase, played.state.active) == ("action", "A")
+
+
+@pytest.mark.parametrize("tone", TONES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_value_that_players_do_not_see_is_in_the_public_tale(tone: Tone, language: Language) -> None:
+    """Set by the game master: life, defence, strength stay with them; who is out, or on the ground, is seen by all."""
+    played = heroes()
+    for field, value in (("hit_points", 7), ("hit_points_max", 11), ("defence", 18), ("strength", 5)):
+        played = act(played, "gm", "adjust", fighter="Garin", field=field, value=value)
+        assert played.system.tell(played.events[-1], language, tone)
+        assert played.system.tell(played.events[-1], language, tone, is_public=True) == ""
+    played = act(played, "gm", "adjust", fighter="Garin", field="side", value="Est")
+    assert "Garin" in played.system.tell(played.events[-1], language, tone, is_public=True)
+    fallen = act(started(warrior("A", 20), warrior("B", 0)), "gm", "adjust", fighter="A", field="fallen", value=1)
+    assert "A" in fallen.system.tell(fallen.events[-1], language, tone, is_public=True)
+    hurt = act(fallen, "gm", "adjust", fighter="A", field="life", value=3)
+    assert hurt.system.tell(hurt.events[-1], language, tone, is_public=True) == ""

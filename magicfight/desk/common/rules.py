@@ -21,7 +21,8 @@ class Declaration:
     """What a system says of itself: its forms, and how its events are told.
 
     `adjustable` are the values that the game master may set; `life` names those of life now and at most, where there
-    is such a thing. `turn_kinds` are the events that begin a turn, `asides` those that a tale leaves out,
+    is such a thing. `in_sight` are those of them that players see change; the others are the game master's alone, and
+    no public tale says them. `turn_kinds` are the events that begin a turn, `asides` those that a tale leaves out,
     `scene_kinds` those that begin a paragraph.
     """
 
@@ -33,6 +34,7 @@ class Declaration:
     tables: tuple[TableForm, ...] = ()
     settings: Record = NO_SETTINGS
     life: tuple[str, str] | None = None
+    in_sight: frozenset[str] = frozenset()
     turn_kinds: frozenset[str] = frozenset()
     asides: frozenset[str] = frozenset()
     scene_kinds: frozenset[str] = frozenset()

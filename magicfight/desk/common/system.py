@@ -53,7 +53,8 @@ class DeskSystem(Generic[StateT]):
         self.rules = rules
         self.codec = Codec(declared, rules, self.forms)
         self.gm = GameMaster(rules, self.codec, adjustable)
-        self.telling = telling(Books.load(declared.package, terms), self.gm.adjustable)
+        in_sight = {*declared.in_sight, *(one.id for one in COMMON_ADJUSTABLE)}
+        self.telling = telling(Books.load(declared.package, terms), self.gm.adjustable, in_sight)
         self.questions = questions(declared, rules, self.forms, self.gm.adjustable)
         self._gm_acts = frozenset(form.do for form in gm_forms)
         self._plain = plain

@@ -7,7 +7,7 @@ there is one, and a hidden roll or a note is not told at all.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -70,9 +70,10 @@ class Books:
 class Telling:
     """A system's sentences."""
 
-    def __init__(self, books: Books, adjustable: Mapping[str, Field]) -> None:
+    def __init__(self, books: Books, adjustable: Mapping[str, Field], in_sight: Collection[str] = ()) -> None:
         self._books = books
         self._adjustable = adjustable
+        self._in_sight = frozenset(in_sight)
 
     # Parts of each system
 
@@ -139,7 +140,7 @@ class Telling:
         `number` chooses among a tone's ways to say the same thing (the event's place in the log, say).
         """
         phrase = self.phrase(event)
-        if phrase is None or (is_public and is_private(event)):
+        if phrase is None or (is_public and self.is_private(event)):
             return ""
         code, facts = phrase
         if code == "narrated":
@@ -155,6 +156,10 @@ class Telling:
         if modifiers and tone != "storied":
             sentence += " " + self.modifiers_words(modifiers, language)
         return sentence
+
+    def is_private(self, event: DeskEvent) -> bool:
+        """Say whether an event is the game master's alone: a note, a hidden roll, a value that players don't see."""
+        return is_private(event) or (isinstance(event, Adjusted) and event.field not in self._in_sight)
 
     def modifiers_words(self, modifiers: Sequence[Modifier], language: Language) -> str:
         """The circumstances of a roll: `(de dos +20, dans la fumée −10)`."""

@@ -35,6 +35,7 @@ DECLARATION = Declaration(
         Field("armour", "text"),
         Field("damage_bonus", "text"),
     ),
+    in_sight=frozenset({"position", "helpless", "dazed", "stupefied", "fallen", "weapon"}),
     own_forms=FORMS,
     turn_kinds=frozenset({"round_started"}),
     scene_kinds=frozenset({"acted", "action_lost", "counts_changed"}),

@@ -82,7 +82,9 @@ def correctable(presenter: DeskPresenter) -> tuple[tuple[int, Roll], ...]:
     return tuple(found)
 
 
-def correct(presenter: DeskPresenter, number: int, faces: Sequence[int], reason: str) -> tuple[Problem, ...]:
+def correct(
+    presenter: DeskPresenter, number: int, faces: Sequence[int], reason: str, *, is_told: bool = True
+) -> tuple[Problem, ...]:
     """Correct a roll: what followed is played again with the dice it still asks for, the program throws what is new.
 
     Returns why not, changing nothing.
@@ -98,5 +100,7 @@ def correct(presenter: DeskPresenter, number: int, faces: Sequence[int], reason:
     except Refused as refusal:
         return refusal.problems
     presenter.played = mended
-    presenter.act(GM, "correct", {"roll": number, "before": list(before), "dice": list(faces), "reason": reason})
+    trace = {"roll": number, "before": list(before), "dice": list(faces), "reason": reason, "is_told": is_told}
+    if presenter.act(GM, "correct", trace) and presenter.played is not None:
+        presenter.corrections.made(played, presenter.played)
     return ()

@@ -26,6 +26,7 @@ from magicfight.ground.owed import OwedRolls
 from magicfight.ground.problems import Fact, Problem, Refused
 from magicfight.ground.terms import Language
 from magicfight.storage.table import Table, play_again, table_of
+from magicfight.ui.desk.corrections import Corrections
 from magicfight.ui.desk.history import Prepared, changed_at, is_same
 from magicfight.ui.hand.undo import Noted
 
@@ -70,6 +71,7 @@ class DeskPresenter:
         self.played: DeskFight | None = None
         self.are_dice_typed = False
         self.rolls: OwedRolls[DeskAction] = OwedRolls()
+        self.corrections = Corrections()
         self._cut: tuple[DeskFight, tuple[Turn, ...]] | None = None
         self.last_problems: tuple[Problem, ...] = ()
         self._take_defaults()
@@ -313,6 +315,7 @@ class DeskPresenter:
     def _forget_fight(self) -> None:
         self.played = None
         self.rolls.clear()
+        self.corrections = Corrections()
         self.last_problems = ()
 
     def use_dice(self, dice: Dice) -> None:
@@ -477,14 +480,14 @@ class DeskPresenter:
         """Whether the last action can be taken back: no die was thrown for it. Before the fight: the last change."""
         if self.played is None:
             return self._history.can_undo
-        return self.rolls.owed is None and self.played.can_undo
+        return self.rolls.owed is None and self.corrections.can_undo(self.played)
 
     @property
     def can_redo(self) -> bool:
         """Whether an action (or a change, before the fight) taken back can be taken again."""
         if self.played is None:
             return self._history.can_redo
-        return self.rolls.owed is None and self.played.can_redo
+        return self.rolls.owed is None and self.corrections.can_redo(self.played)
 
     def undo(self) -> None:
         """Take the last action, or change, back."""
@@ -493,7 +496,7 @@ class DeskPresenter:
         if self.played is None:
             self._take_prepared(self._history.undo())
         else:
-            self.played = self.played.undo()
+            self.played = self.corrections.undo(self.played)
             self._touched()
 
     def redo(self) -> None:
@@ -503,7 +506,7 @@ class DeskPresenter:
         if self.played is None:
             self._take_prepared(self._history.redo())
         else:
-            self.played = self.played.redo()
+            self.played = self.corrections.redo(self.played)
             self._touched()
 
     # What is shown of it
