@@ -9,9 +9,10 @@ from magicfight.computer.kit import Way, upkeep_of
 from magicfight.computer.strikes import best_at
 from magicfight.computer.view import View
 from magicfight.computer.worth import HORIZON
-from magicfight.duel.records import changed
-from magicfight.duel.state import Fighter, Power
+from magicfight.duel.state import Fighter
+from magicfight.ground.records import changed
 from magicfight.rules.costing import upkeep_cost
+from magicfight.rules.effects.outcomes import Power
 
 #: The turn in which waiting in a mist that can't strike is worth nothing any more.
 WAITING = 10

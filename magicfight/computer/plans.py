@@ -20,10 +20,11 @@ from magicfight.computer.strikes import Strike, best_at, threat_of
 from magicfight.computer.tables import HIDDEN, Floats, hit_curve
 from magicfight.computer.worth import HORIZON, Stake, rested
 from magicfight.duel.actions import AidChoice
-from magicfight.duel.records import changed
-from magicfight.duel.state import Aided, aided_in, ocv
+from magicfight.duel.state import aided_in, ocv
 from magicfight.ground.problems import Fact
+from magicfight.ground.records import changed
 from magicfight.rules import odds, to_hit
+from magicfight.rules.effects.outcomes import Aided
 
 
 class Planner(Scales):

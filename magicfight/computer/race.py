@@ -19,8 +19,8 @@ from magicfight.computer.sides import is_foe, is_to_first_ko
 from magicfight.computer.strikes import Pair, Strike, lay_open
 from magicfight.computer.tables import Floats, Tails
 from magicfight.computer.worth import BODY, DAZZLED, KO, STUN, STUNNED, Stake
-from magicfight.duel.records import changed
 from magicfight.duel.state import Fighter, FightState, base_value, holds_on, regeneration, value
+from magicfight.ground.records import changed
 from magicfight.hexgrid.coords import distance
 from magicfight.rules import clock, odds, to_hit
 

@@ -12,8 +12,8 @@ from magicfight.computer.strikes import USUAL, Strike, best_at, strikes_on
 from magicfight.computer.tables import CURVE, HIDDEN, Floats
 from magicfight.computer.view import View
 from magicfight.computer.worth import breath
-from magicfight.duel.records import changed
 from magicfight.duel.state import WALK
+from magicfight.ground.records import changed
 
 #: What being able to strike in the next phase is worth beside striking now; what a step costs, so that nobody walks for
 #: nothing; what a step nearer to a hidden foe is worth.

@@ -26,11 +26,8 @@ from magicfight.computer.worth import (
     mean_phases,
 )
 from magicfight.duel.aiming import Use
-from magicfight.duel.flow import POOLS
-from magicfight.duel.records import changed
 from magicfight.duel.state import (
     Fighter,
-    bonus_from,
     dcv,
     drained_of,
     gained_in,
@@ -39,6 +36,7 @@ from magicfight.duel.state import (
     ocv,
     points_left,
 )
+from magicfight.ground.records import changed
 from magicfight.rules import odds, to_hit
 from magicfight.rules.book import CHARACTERISTICS, EFFECTS
 from magicfight.rules.costing import active_points, upkeep_cost
@@ -46,6 +44,8 @@ from magicfight.rules.damage import guard
 from magicfight.rules.effects.aim import touches
 from magicfight.rules.effects.attacks import KILLING_DEFENSES
 from magicfight.rules.effects.changes import ABOVE_EGO
+from magicfight.rules.wizardry import bonus_from
+from magicfight.rules.wizards import POOLS
 
 #: The distance at which two wizards are compared where no place is meant.
 USUAL = 5

@@ -18,8 +18,8 @@ from magicfight.computer.sides import is_foe, is_to_first_ko, phases_before
 from magicfight.computer.strikes import USUAL, Threat, lay_open, threat_of
 from magicfight.computer.tables import Floats
 from magicfight.computer.worth import FRIEND, Stake
-from magicfight.duel.records import changed
 from magicfight.duel.state import WALK, Fighter, FightState, controller, holds_on, occupied
+from magicfight.ground.records import changed
 
 
 @dataclass(slots=True)

@@ -9,8 +9,8 @@ from magicfight.computer.plans import Planner
 from magicfight.computer.view import View
 from magicfight.duel.actions import Cast
 from magicfight.duel.legal import cast_problems
-from magicfight.duel.records import changed
 from magicfight.duel.state import FightState
+from magicfight.ground.records import changed
 
 #: Rejected plans that a decision tells.
 ALTERNATIVES = 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 
 from magicfight.duel.actions import Cast
 from magicfight.duel.state import (
@@ -12,6 +13,7 @@ from magicfight.duel.state import (
     OwnedEffect,
     aided_in,
     armor_on,
+    drained_of,
     gained_in,
     points_left,
     spell_index,
@@ -58,6 +60,40 @@ class Numbers:
         """See `Subject.ego`."""
         return value(self._fighter, "ego")
 
+    @property
+    def name(self) -> str:
+        """See `Subject.name`."""
+        return self._fighter.sheet.name
+
+    @property
+    def place(self) -> Hex:
+        """See `Subject.place`."""
+        return self._fighter.hex
+
+    @property
+    def stun(self) -> int:
+        """See `Subject.stun`."""
+        return self._fighter.stun
+
+    @property
+    def body(self) -> int:
+        """See `Subject.body`."""
+        return self._fighter.body
+
+    @property
+    def is_ko(self) -> bool:
+        """See `Subject.is_ko`."""
+        return self._fighter.is_ko
+
+    @property
+    def dazzled(self) -> int:
+        """See `Subject.dazzled`."""
+        return self._fighter.dazzled
+
+    def drained(self, effect: str) -> Fraction:
+        """See `Subject.drained`."""
+        return drained_of(self._fighter, effect)
+
     def owned(self, effect: str) -> tuple[Owned, ...]:
         """See `Subject.owned`."""
         return tuple(
@@ -73,7 +109,7 @@ class Numbers:
         for power in self._fighter.powers:
             if power.effect == effect:
                 one = self._fighter.sheet.effects[power.spell][power.index]
-                found.append(Held(power.number, active_points(one.effect, power.dice), one.is_hard))
+                found.append(Held(power, active_points(one.effect, power.dice), one.is_hard))
         return tuple(found)
 
     def gained(self, key: str) -> int:
@@ -126,7 +162,8 @@ def aid_aim(target: Fighter, cast: Cast) -> AidAim | None:
     spell = spell_index(target, cast.aid.spell)
     if spell is None or not 0 <= cast.aid.effect < len(target.sheet.effects[spell]):
         return None
-    return AidAim(spell, cast.aid.effect, target.sheet.effects[spell][cast.aid.effect].effect.effect)
+    name = target.sheet.wizard.spells[spell].spell.name
+    return AidAim(spell, cast.aid.effect, target.sheet.effects[spell][cast.aid.effect].id, name)
 
 
 def can_see(state: FightState, a: Hex, b: Hex) -> bool:
@@ -188,17 +225,27 @@ def inside(state: FightState, area: Area) -> tuple[tuple[str, ...], tuple[str, .
 
 
 def blow_of(
-    use: Use, cast: Cast, target: Fighter, total: int = 0, count: int = 0, multiplier: int | None = None
+    state: FightState,
+    use: Use,
+    cast: Cast,
+    target: Fighter,
+    total: int = 0,
+    count: int = 0,
+    multiplier: int | None = None,
 ) -> Blow:
     """Return what a handler is given."""
     return Blow(
         effect=use.owned.effect,
         dice=use.dice,
         bought=use.owned.bought,
+        spell=use.owned.spell,
+        index=use.owned.index,
         total=total,
         count=count,
         multiplier=multiplier,
         against=cast.against,
         control=cast.control,
         aid=aid_aim(target, cast) if "aid" in use.handler.choices else None,
+        destination=cast.destination,
+        power=state.powers_begun + 1,
     )

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from magicfight.duel import events as e
 from magicfight.duel.actions import Cast
 from magicfight.duel.aiming import (
@@ -18,17 +15,11 @@ from magicfight.duel.aiming import (
     uses_of,
     why_unable,
 )
-from magicfight.duel.flow import POOLS
 from magicfight.duel.run import Run
 from magicfight.duel.state import (
     Fighter,
-    Power,
-    aided_in,
-    bonus_from,
     cast_cost,
     dcv,
-    drained_of,
-    gained_in,
     mental_dcv,
     mental_ocv,
     ocv,
@@ -40,19 +31,7 @@ from magicfight.hexgrid.coords import Hex, distance
 from magicfight.rules import conditions as states
 from magicfight.rules import to_hit
 from magicfight.rules.damage import structure_count, stun_multiplier
-from magicfight.rules.effects.base import (
-    Dazzle,
-    Dispelling,
-    Drain,
-    Feed,
-    Grip,
-    Harm,
-    Nothing,
-    Outcome,
-    Relocate,
-    Strengthen,
-    Turn,
-)
+from magicfight.rules.effects.outcomes import Power
 
 
 class _Casting:
@@ -207,42 +186,29 @@ class _Casting:
             return
         if target.is_recovering and use.owned.row.is_attack:
             run.emit(e.RecoveryCancelled(name, by, effect))
-        blow = blow_of(use, self.cast, target, total, count, multiplier)
+        blow = blow_of(run.state, use, self.cast, target, total, count, multiplier)
         for outcome in use.handler.resolve(blow, Numbers(run.fighter(by)), Numbers(run.fighter(name))):
-            _FOLLOW[type(outcome)](self, name, outcome)
+            self._follow(outcome)
 
-    # --- what follows, one outcome each -----------------------------------------------------------------------
+    def _follow(self, outcome: e.Outcome) -> None:
+        """Emit what befalls a wizard, with what it means for the others and for the wizard's state."""
+        run = self.run
+        if isinstance(outcome, e.PowerBegan) and outcome.power.control == "control":
+            self._replace_controls(outcome.power)
+        run.emit(outcome)
+        if isinstance(outcome, e.Damaged):
+            self.stun_lost[outcome.who] = self.stun_lost.get(outcome.who, 0) + outcome.stun
+            self._change_state(run.fighter(outcome.who))
 
-    def harm(self, name: str, harm: Harm) -> None:
-        """Stun and structure, then the states they bring (R6.5 to R6.7)."""
-        run, use = self.run, self.use
-        target = run.fighter(name)
-        stun = states.stun_loss(harm.loss.stun, target_is_ko=target.is_ko)
-        run.emit(
-            e.Damaged(
-                who=name,
-                by=self.cast.by,
-                effect=use.owned.effect.effect,
-                index=use.owned.index,
-                defense=harm.defense,
-                natural=harm.natural,
-                armor=harm.armor,
-                stun_dealt=harm.loss.stun_dealt,
-                body_dealt=harm.loss.body_dealt,
-                stun=stun,
-                body=harm.loss.body,
-                stun_left=target.stun - stun,
-                body_left=target.body - harm.loss.body,
-                multiplier=harm.multiplier,
-                is_killing=harm.is_killing,
-                is_penetrating=harm.loss.is_penetrating,
-                is_doubled=target.is_ko and harm.loss.stun > 0,
-            )
-        )
-        self.stun_lost[name] = self.stun_lost.get(name, 0) + stun
-        self._change_state(run.fighter(name))
+    def _replace_controls(self, new: Power) -> None:
+        """A new control replaces an older control of the same wizard (R7.3)."""
+        for one in self.run.state.fighters:
+            for power in one.powers:
+                if power.target == new.target and power.control == "control":
+                    self.run.emit(e.PowerEnded(one.name, power, "replaced"))
 
     def _change_state(self, target: Fighter) -> None:
+        """The states that a loss brings (R6.7)."""
         run, name = self.run, target.name
         if states.is_dead(target.body):
             run.emit(e.Died(name))
@@ -259,173 +225,6 @@ class _Casting:
         elif not target.is_stunned and states.is_stunned(self.stun_lost[name], value(target, "constitution")):
             run.emit(e.Stunned(name, self.stun_lost[name], value(target, "constitution")))
             run.end_powers(name, "stunned")
-
-    def dazzle(self, name: str, dazzle: Dazzle) -> None:
-        """A longer dazzling replaces a shorter one (R7.1)."""
-        use = self.use
-        self.run.emit(
-            e.Dazzled(
-                who=name,
-                by=self.cast.by,
-                effect=use.owned.effect.effect,
-                index=use.owned.index,
-                count=dazzle.count,
-                defense=dazzle.defense,
-                armor=dazzle.armor,
-                dealt=dazzle.phases,
-                phases=max(dazzle.phases, self.run.fighter(name).dazzled),
-            )
-        )
-
-    def drain(self, name: str, drain: Drain) -> None:
-        """Points taken from an effect (R7.6)."""
-        use = self.use
-        drained = drained_of(self.run.fighter(name), drain.against) + drain.points
-        self.run.emit(
-            e.Drained(
-                who=name,
-                by=self.cast.by,
-                effect=use.owned.effect.effect,
-                index=use.owned.index,
-                against=drain.against,
-                total=drain.total,
-                points=drain.points,
-                drained=drained,
-            )
-        )
-
-    def feed(self, name: str, feed: Feed) -> None:
-        """Points gained by the caster; a gain in a pool raises its value at once (R7.7)."""
-        use = self.use
-        caster = self.run.fighter(self.cast.by)
-        before = gained_in(caster, feed.key)
-        raised = 0
-        if feed.key in POOLS:
-            raised = bonus_from(before + feed.points, feed.key) - bonus_from(before, feed.key)
-        self.run.emit(
-            e.Gained(
-                who=self.cast.by,
-                by=self.cast.by,
-                effect=use.owned.effect.effect,
-                index=use.owned.index,
-                key=feed.key,
-                offered=feed.offered,
-                points=feed.points,
-                cap=feed.cap,
-                gained=before + feed.points,
-                raised=raised,
-            )
-        )
-
-    def strengthen(self, name: str, given: Strengthen) -> None:
-        """Points added by aid (R7.8)."""
-        use = self.use
-        target = self.run.fighter(name)
-        self.run.emit(
-            e.AidGiven(
-                who=name,
-                by=self.cast.by,
-                effect=use.owned.effect.effect,
-                index=use.owned.index,
-                spell=target.sheet.wizard.spells[given.aid.spell].spell.name,
-                spell_index=given.aid.spell,
-                aided_index=given.aid.index,
-                aided=given.aid.effect,
-                offered=given.offered,
-                points=given.points,
-                cap=given.cap,
-                gained=aided_in(target, given.aid.spell, given.aid.index) + given.points,
-            )
-        )
-
-    def grip(self, name: str, grip: Grip) -> None:
-        """Mind control, successful or not; a new control replaces an older control (R7.3)."""
-        run, use = self.run, self.use
-        run.emit(
-            e.ControlTried(
-                who=name,
-                by=self.cast.by,
-                effect=use.owned.effect.effect,
-                index=use.owned.index,
-                control=grip.control,
-                total=grip.total,
-                ego=grip.ego,
-                needed=grip.needed,
-                has_worked=grip.has_worked,
-            )
-        )
-        if not grip.has_worked:
-            return
-        if grip.control == "control":
-            for one in run.state.fighters:
-                for power in one.powers:
-                    if power.target == name and power.control == "control":
-                        run.emit(e.PowerEnded(one.name, power, "replaced"))
-        self._begin(Power(0, "", 0, 0, 0, target=name, control=grip.control))
-
-    def turn(self, name: str, turn: Turn) -> None:
-        """The caster takes on a power of its own (R7.5)."""
-        self._begin(Power(0, "", 0, 0, 0, mental=turn.mental))
-
-    def _begin(self, kind: Power) -> None:
-        use = self.use
-        power = Power(
-            number=self.run.state.powers_begun + 1,
-            effect=use.owned.effect.effect,
-            spell=use.owned.spell,
-            index=use.owned.index,
-            dice=use.dice,
-            target=kind.target,
-            control=kind.control,
-            mental=kind.mental,
-        )
-        self.run.emit(e.PowerBegan(self.cast.by, power))
-
-    def dispel(self, name: str, dispelling: Dispelling) -> None:
-        """One power of the target against dispel's dice (R7.10)."""
-        run, use = self.run, self.use
-        run.emit(
-            e.DispelTried(
-                who=name,
-                by=self.cast.by,
-                effect=use.owned.effect.effect,
-                index=use.owned.index,
-                against=dispelling.against,
-                power=dispelling.number,
-                total=dispelling.total,
-                active_points=dispelling.active_points,
-                has_worked=dispelling.has_worked,
-            )
-        )
-        if dispelling.has_worked:
-            for power in run.fighter(name).powers:
-                if power.number == dispelling.number:
-                    run.emit(e.PowerEnded(name, power, "dispelled"))
-
-    def relocate(self, name: str, relocate: Relocate) -> None:
-        """The caster stands at the destination (R7.12)."""
-        assert self.cast.destination is not None  # legality was looked at before
-        caster = self.run.fighter(self.cast.by)
-        self.run.emit(e.Teleported(self.cast.by, caster.hex, self.cast.destination))
-
-    def nothing(self, name: str, nothing: Nothing) -> None:
-        """The effect found nothing to work on."""
-        use = self.use
-        self.run.emit(e.Untouched(name, self.cast.by, use.owned.effect.effect, use.owned.index, nothing.reason))
-
-
-_FOLLOW: dict[type[Outcome], Callable[[_Casting, str, Any], None]] = {
-    Harm: _Casting.harm,
-    Dazzle: _Casting.dazzle,
-    Drain: _Casting.drain,
-    Feed: _Casting.feed,
-    Strengthen: _Casting.strengthen,
-    Grip: _Casting.grip,
-    Turn: _Casting.turn,
-    Dispelling: _Casting.dispel,
-    Relocate: _Casting.relocate,
-    Nothing: _Casting.nothing,
-}
 
 
 def resolve_cast(run: Run, cast: Cast) -> None:

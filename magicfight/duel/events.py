@@ -7,13 +7,37 @@ to or that does it, `by` the one that brought it about. Effects are named by the
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import Any, Literal, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias
 
 from magicfight.duel.actions import AidChoice
-from magicfight.duel.state import Power
 from magicfight.ground.plain import to_plain
 from magicfight.hexgrid.coords import Hex
+from magicfight.rules.effects.outcomes import AidFaded as AidFaded
+from magicfight.rules.effects.outcomes import AidGiven as AidGiven
+from magicfight.rules.effects.outcomes import Beat as Beat
+from magicfight.rules.effects.outcomes import CameRound as CameRound
+from magicfight.rules.effects.outcomes import ControlTried as ControlTried
+from magicfight.rules.effects.outcomes import Damaged as Damaged
+from magicfight.rules.effects.outcomes import Dazzled as Dazzled
+from magicfight.rules.effects.outcomes import Died as Died
+from magicfight.rules.effects.outcomes import DispelTried as DispelTried
+from magicfight.rules.effects.outcomes import Drained as Drained
+from magicfight.rules.effects.outcomes import DrainReturned as DrainReturned
+from magicfight.rules.effects.outcomes import Gained as Gained
+from magicfight.rules.effects.outcomes import GainFaded as GainFaded
+from magicfight.rules.effects.outcomes import KnockedOut as KnockedOut
+from magicfight.rules.effects.outcomes import Outcome as Outcome
+from magicfight.rules.effects.outcomes import PowerBegan as PowerBegan
+from magicfight.rules.effects.outcomes import PowerEnded as PowerEnded
+from magicfight.rules.effects.outcomes import PutOut as PutOut
+from magicfight.rules.effects.outcomes import Recovered as Recovered
+from magicfight.rules.effects.outcomes import RecoveryCancelled as RecoveryCancelled
+from magicfight.rules.effects.outcomes import Regenerated as Regenerated
+from magicfight.rules.effects.outcomes import Stunned as Stunned
+from magicfight.rules.effects.outcomes import Teleported as Teleported
+from magicfight.rules.effects.outcomes import Untouched as Untouched
+from magicfight.rules.effects.outcomes import UpkeepPaid as UpkeepPaid
+from magicfight.rules.effects.outcomes import WokeUp as WokeUp
 
 RollKind: TypeAlias = Literal["physical", "mental", "hex"]
 
@@ -29,6 +53,10 @@ class InitiativeDrawn:
     faces: tuple[int, ...]
     dexterity: int
 
+    icon: ClassVar[str] = "initiative"
+    beat: ClassVar[Beat | None] = "dice"
+    in_cast: ClassVar[bool] = False
+
 
 @dataclass(frozen=True, slots=True)
 class SegmentStarted:
@@ -38,6 +66,10 @@ class SegmentStarted:
     segment: int
     order: tuple[str, ...]
 
+    icon: ClassVar[str] = "details"
+    beat: ClassVar[Beat | None] = None
+    in_cast: ClassVar[bool] = False
+
 
 @dataclass(frozen=True, slots=True)
 class PlaceReached:
@@ -45,6 +77,10 @@ class PlaceReached:
 
     who: str
     place: int
+
+    icon: ClassVar[str] = "details"
+    beat: ClassVar[Beat | None] = None
+    in_cast: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +91,10 @@ class ChoiceGiven:
     played_by: str
     controller: str
 
+    icon: ClassVar[str] = "wizard"
+    beat: ClassVar[Beat | None] = None
+    in_cast: ClassVar[bool] = False
+
 
 @dataclass(frozen=True, slots=True)
 class SegmentLost:
@@ -62,6 +102,10 @@ class SegmentLost:
 
     who: str
     reason: str
+
+    icon: ClassVar[str] = "clock"
+    beat: ClassVar[Beat | None] = None
+    in_cast: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +115,20 @@ class PlaceEnded:
     who: str
     dazzled: int | None = None
 
+    icon: ClassVar[str] = "dazzled"
+    beat: ClassVar[Beat | None] = None
+    in_cast: ClassVar[bool] = False
+
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded:
     """Segment 12 ended (R4.7); what came of it precedes this event."""
 
     turn: int
+
+    icon: ClassVar[str] = "clock"
+    beat: ClassVar[Beat | None] = None
+    in_cast: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +139,10 @@ class FightEnded:
 
     winner: str | None
     reason: str
+
+    icon: ClassVar[str] = "trophy"
+    beat: ClassVar[Beat | None] = "end"
+    in_cast: ClassVar[bool] = False
 
 
 # --- what a wizard does -------------------------------------------------------------------------------------------
@@ -101,6 +157,10 @@ class Moved:
     start: Hex
     path: tuple[Hex, ...]
     walked: int
+
+    icon: ClassVar[str] = "move"
+    beat: ClassVar[Beat | None] = "walk"
+    in_cast: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,12 +185,20 @@ class SpellCast:
     control: str | None = None
     aid: AidChoice | None = None
 
+    icon: ClassVar[str] = "attack"
+    beat: ClassVar[Beat | None] = "cast"
+    in_cast: ClassVar[bool] = False
+
 
 @dataclass(frozen=True, slots=True)
 class RecoveryBegan:
     """A wizard chose to recover until its next action segment (R6.9)."""
 
     who: str
+
+    icon: ClassVar[str] = "recovery"
+    beat: ClassVar[Beat | None] = None
+    in_cast: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,12 +207,20 @@ class Surrendered:
 
     who: str
 
+    icon: ClassVar[str] = "surrendered"
+    beat: ClassVar[Beat | None] = "leave"
+    in_cast: ClassVar[bool] = False
+
 
 @dataclass(frozen=True, slots=True)
 class FightStopped:
     """The players agreed to stop (R4.8)."""
 
     who: str
+
+    icon: ClassVar[str] = "handshake"
+    beat: ClassVar[Beat | None] = None
+    in_cast: ClassVar[bool] = False
 
 
 # --- rolls of a cast ----------------------------------------------------------------------------------------------
@@ -170,6 +246,10 @@ class AttackRolled:
     needed: int
     is_hit: bool
 
+    icon: ClassVar[str] = "details"
+    beat: ClassVar[Beat | None] = "dice"
+    in_cast: ClassVar[bool] = True
+
 
 @dataclass(frozen=True, slots=True)
 class ActivationRolled:
@@ -182,6 +262,10 @@ class ActivationRolled:
     total: int
     threshold: int
     is_active: bool
+
+    icon: ClassVar[str] = "details"
+    beat: ClassVar[Beat | None] = "dice"
+    in_cast: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +283,10 @@ class AreaLaid:
     touched: tuple[str, ...]
     sheltered: tuple[str, ...]
 
+    icon: ClassVar[str] = "details"
+    beat: ClassVar[Beat | None] = "area"
+    in_cast: ClassVar[bool] = True
+
 
 @dataclass(frozen=True, slots=True)
 class EffectRolled:
@@ -211,6 +299,10 @@ class EffectRolled:
     total: int
     count: int
 
+    icon: ClassVar[str] = "details"
+    beat: ClassVar[Beat | None] = "dice"
+    in_cast: ClassVar[bool] = True
+
 
 @dataclass(frozen=True, slots=True)
 class StunMultiplierRolled:
@@ -222,6 +314,10 @@ class StunMultiplierRolled:
     faces: tuple[int, ...]
     multiplier: int
 
+    icon: ClassVar[str] = "details"
+    beat: ClassVar[Beat | None] = "dice"
+    in_cast: ClassVar[bool] = True
+
 
 @dataclass(frozen=True, slots=True)
 class EffectSkipped:
@@ -232,297 +328,14 @@ class EffectSkipped:
     index: int
     reason: str
 
+    icon: ClassVar[str] = "details"
+    beat: ClassVar[Beat | None] = None
+    in_cast: ClassVar[bool] = True
 
-@dataclass(frozen=True, slots=True)
-class Untouched:
-    """An effect reached a wizard and could do nothing: `reason` is `desolidified` (R7.5), `gone` (it died meanwhile),
-    `no_such_effect` or `no_such_power`."""
 
-    who: str
-    by: str
-    effect: str
-    index: int
-    reason: str
+# --- all of them --------------------------------------------------------------------------------------------------
 
-
-# --- what follows from them ---------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class RecoveryCancelled:
-    """An attack effect resolved on a recovering wizard (R6.9)."""
-
-    who: str
-    by: str
-    effect: str
-
-
-@dataclass(frozen=True, slots=True)
-class Damaged:
-    """A wizard was hit for stun and structure (R6.5, R6.6).
-
-    `stun` and `body` are lost (`is_doubled`: the stun is twice what the defences left, the wizard being KO);
-    `stun_dealt`, `body_dealt` stood against `natural` and `armor` on `defense`; `is_killing`: armour alone against
-    structure; `is_penetrating`: R6.10 let structure through. `stun_left`, `body_left` are what it has after.
-    """
-
-    who: str
-    by: str
-    effect: str
-    index: int
-    defense: str
-    natural: int
-    armor: int
-    stun_dealt: int
-    body_dealt: int
-    stun: int
-    body: int
-    stun_left: int
-    body_left: int
-    multiplier: int | None = None
-    is_killing: bool = False
-    is_penetrating: bool = False
-    is_doubled: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Stunned:
-    """A wizard lost more stun to one cast than its constitution (R6.7); `lost` is the sum so far."""
-
-    who: str
-    lost: int
-    constitution: int
-
-
-@dataclass(frozen=True, slots=True)
-class KnockedOut:
-    """A wizard's stun fell to 0 or below (R6.7)."""
-
-    who: str
-    turn: int
-    segment: int
-
-
-@dataclass(frozen=True, slots=True)
-class PutOut:
-    """A wizard that fell KO is out of a fight to the first KO (R4.8)."""
-
-    who: str
-
-
-@dataclass(frozen=True, slots=True)
-class Died:
-    """A wizard's structure fell to 0 or below (R6.7); it frees its hex (R4.8)."""
-
-    who: str
-
-
-@dataclass(frozen=True, slots=True)
-class CameRound:
-    """A stunned wizard came round at the end of the action segment it lost (R4.5)."""
-
-    who: str
-
-
-@dataclass(frozen=True, slots=True)
-class WokeUp:
-    """A KO wizard's stun rose above 0 (R6.7)."""
-
-    who: str
-
-
-@dataclass(frozen=True, slots=True)
-class Dazzled:
-    """A flash: `count` − `defense` − `armor` phases (R7.1); `phases` is what holds now, the longer of old and new."""
-
-    who: str
-    by: str
-    effect: str
-    index: int
-    count: int
-    defense: int
-    armor: int
-    dealt: int
-    phases: int
-
-
-@dataclass(frozen=True, slots=True)
-class Drained:
-    """Active points were taken from an effect of a wizard, in every spell that has it (R7.6, R7.7).
-
-    `total` is the sum of the dice, `points` what was taken, `drained` all that is taken from it now.
-    """
-
-    who: str
-    by: str
-    effect: str
-    index: int
-    against: str
-    total: int
-    points: Fraction
-    drained: Fraction
-
-
-@dataclass(frozen=True, slots=True)
-class Gained:
-    """A transfer fed its caster: active points in an effect or a characteristic (R7.7).
-
-    `offered` points, of which `points` fit under `cap` (6 × the dice bought, all gains in `key` counted); `gained`
-    is the sum now. `raised` is what a gain in stun, structure or endurance adds to the value at once.
-    """
-
-    who: str
-    by: str
-    effect: str
-    index: int
-    key: str
-    offered: int
-    points: int
-    cap: int
-    gained: int
-    raised: int
-
-
-@dataclass(frozen=True, slots=True)
-class AidGiven:
-    """Aid added active points to one effect of one spell (R7.8); numbers as in `Gained`."""
-
-    who: str
-    by: str
-    effect: str
-    index: int
-    spell: str
-    spell_index: int
-    aided_index: int
-    aided: str
-    offered: int
-    points: int
-    cap: int
-    gained: int
-
-
-@dataclass(frozen=True, slots=True)
-class ControlTried:
-    """Mind control's dice against the ego: `total` must be at least `needed` (R7.3)."""
-
-    who: str
-    by: str
-    effect: str
-    index: int
-    control: str
-    total: int
-    ego: int
-    needed: int
-    has_worked: bool
-
-
-@dataclass(frozen=True, slots=True)
-class DispelTried:
-    """Dispel's dice against one continuous power: `total` must exceed `active_points` (R7.10)."""
-
-    who: str
-    by: str
-    effect: str
-    index: int
-    against: str
-    power: int
-    total: int
-    active_points: Fraction
-    has_worked: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PowerBegan:
-    """A continuous power began (R7.9)."""
-
-    who: str
-    power: Power
-
-
-@dataclass(frozen=True, slots=True)
-class UpkeepPaid:
-    """A continuous power was paid for again: `cost` in endurance, or one charge with `charges_left` after it (R7.9)."""
-
-    who: str
-    power: Power
-    cost: int
-    charges_left: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class PowerEnded:
-    """A continuous power of `who` ended (R7.9): `reason` is `stunned`, `ko`, `dead`, `left`, `dropped`,
-    `no_endurance`, `no_charge`, `target_gone`, `dispelled` or `replaced`."""
-
-    who: str
-    power: Power
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Teleported:
-    """A wizard stands elsewhere (R7.12)."""
-
-    who: str
-    start: Hex
-    to: Hex
-
-
-@dataclass(frozen=True, slots=True)
-class Recovered:
-    """Stun and endurance came back (R6.9): `reason` is `chosen`, `ko` (R4.6) or `turn` (R4.7); `stun` and `endurance`
-    are what was gained, up to the limits."""
-
-    who: str
-    reason: str
-    stun: int
-    endurance: int
-
-
-@dataclass(frozen=True, slots=True)
-class Regenerated:
-    """Structure came back at the end of a turn (R7.11)."""
-
-    who: str
-    body: int
-
-
-@dataclass(frozen=True, slots=True)
-class DrainReturned:
-    """Drained points came back at the end of a turn (R7.6); `left` are still missing."""
-
-    who: str
-    effect: str
-    points: Fraction
-    left: Fraction
-
-
-@dataclass(frozen=True, slots=True)
-class GainFaded:
-    """Points gained by transfer faded at the end of a turn (R7.7); `left` stay, `lost` is what a value above its
-    fallen limit loses."""
-
-    who: str
-    key: str
-    points: int
-    left: int
-    lost: int
-
-
-@dataclass(frozen=True, slots=True)
-class AidFaded:
-    """Points added by aid faded at the end of a turn (R7.8)."""
-
-    who: str
-    spell: str
-    spell_index: int
-    aided_index: int
-    aided: str
-    points: int
-    left: int
-
-
-Event: TypeAlias = (
+Happening: TypeAlias = (
     InitiativeDrawn
     | SegmentStarted
     | PlaceReached
@@ -542,31 +355,8 @@ Event: TypeAlias = (
     | EffectRolled
     | StunMultiplierRolled
     | EffectSkipped
-    | Untouched
-    | RecoveryCancelled
-    | Damaged
-    | Stunned
-    | KnockedOut
-    | PutOut
-    | Died
-    | CameRound
-    | WokeUp
-    | Dazzled
-    | Drained
-    | Gained
-    | AidGiven
-    | ControlTried
-    | DispelTried
-    | PowerBegan
-    | UpkeepPaid
-    | PowerEnded
-    | Teleported
-    | Recovered
-    | Regenerated
-    | DrainReturned
-    | GainFaded
-    | AidFaded
 )
+Event: TypeAlias = Happening | Outcome
 
 
 def _snake(name: str) -> str:

@@ -10,9 +10,7 @@ from magicfight.duel.sides import sides
 from magicfight.duel.state import (
     Fighter,
     FightState,
-    Power,
     base_value,
-    bonus_from,
     controller,
     is_blocked,
     regeneration,
@@ -21,6 +19,9 @@ from magicfight.duel.state import (
 from magicfight.rules import clock
 from magicfight.rules.conditions import recovered
 from magicfight.rules.costing import upkeep_cost
+from magicfight.rules.effects.outcomes import Power
+from magicfight.rules.wizardry import bonus_from
+from magicfight.rules.wizards import POOLS
 
 #: Points that come back or fade at each end of turn (manual 4.1; R4.7).
 POINTS_PER_TURN = 5
@@ -30,9 +31,6 @@ COMPUTER_TURNS = 100
 #: Turns in a row without any loss through an attack after which a fight is a draw, and from which the screen tells it.
 STANDSTILL_TURNS = 30
 STANDSTILL_WARNING = 20
-
-#: Characteristics whose value and limit differ: a gain raises both (R7.7).
-POOLS = ("body", "stun", "endurance")
 
 
 def run_on(run: Run) -> None:

@@ -12,7 +12,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
+from typing import assert_never
 
+from magicfight.duel import events as e
 from magicfight.duel.actions import Cast
 from magicfight.duel.aiming import (
     Area,
@@ -33,18 +35,11 @@ from magicfight.duel.chances import Points as Points
 from magicfight.duel.chances import Preview as Preview
 from magicfight.duel.chances import RollChance as RollChance
 from magicfight.duel.chances import WizardChance as WizardChance
-from magicfight.duel.flow import POOLS
 from magicfight.duel.legal import aim_problems, cost_of
 from magicfight.duel.state import (
-    Aided,
     Fighter,
     FightState,
-    Power,
-    aided_in,
-    bonus_from,
     dcv,
-    drained_of,
-    gained_in,
     mental_dcv,
     mental_ocv,
     ocv,
@@ -53,20 +48,10 @@ from magicfight.duel.state import (
     wizard_on,
 )
 from magicfight.ground.problems import Refused, problem
+from magicfight.ground.records import changed
 from magicfight.hexgrid.coords import Hex, distance
 from magicfight.rules import odds, to_hit
 from magicfight.rules.effects.aim import Roll
-from magicfight.rules.effects.base import (
-    Dazzle,
-    Dispelling,
-    Drain,
-    Feed,
-    Grip,
-    Outcome,
-    Relocate,
-    Strengthen,
-    Turn,
-)
 
 #: What keeps a cast from having any odds at all; whatever else is wrong with it, its odds can be told.
 _HOPELESS = frozenset({"target_needed", "no_wizard_there", "own_hex_no_direction", "hex_off_board"})
@@ -241,24 +226,22 @@ class _Follow:
         is_stunned = ~is_dead & ~is_out & (stun > value(fighter, "constitution"))
         if fighter.is_stunned:
             is_stunned = is_stunned & False
-        for mask, changed in (
-            (is_dead, replace(fighter, is_dead=True, is_stunned=False, ko_since=None, powers=(), dazzled=0)),
-            (
-                is_out,
-                fighter
-                if fighter.is_ko
-                else replace(fighter, ko_since=(self.state.turn, self.state.segment), is_stunned=False, powers=()),
-            ),
-            (is_stunned, replace(fighter, is_stunned=True, powers=())),
-            (~is_dead & ~is_out & ~is_stunned, fighter),
+        name, now = fighter.name, self.state
+        knocked_out = None if fighter.is_ko else e.KnockedOut(name, now.turn, now.segment)
+        for mask, event in (
+            (is_dead, e.Died(name)),
+            (is_out, knocked_out),
+            (is_stunned, e.Stunned(name, 0, 0)),
+            (~is_dead & ~is_out & ~is_stunned, None),
         ):
             if mask.any():
-                yield self._with(replace(branch, spread=branch.spread.where(mask)), column, changed)
+                after = fighter if event is None else changed(event.apply(fighter), powers=())
+                yield self._with(replace(branch, spread=branch.spread.where(mask)), column, after)
 
-    def _with(self, branch: _Branch, column: int, changed: Fighter) -> _Branch:
+    def _with(self, branch: _Branch, column: int, after: Fighter) -> _Branch:
         if self.is_self:
-            return replace(branch, target=changed, caster=changed)
-        return replace(branch, target=changed) if column == 0 else replace(branch, caster=changed)
+            return replace(branch, target=after, caster=after)
+        return replace(branch, target=after) if column == 0 else replace(branch, caster=after)
 
     # --- everything else --------------------------------------------------------------------------------------
 
@@ -269,13 +252,13 @@ class _Follow:
             yield branch
             return
         weight = branch.spread.weight
-        outcomes: dict[tuple[Outcome, ...], float] = {}
+        outcomes: dict[tuple[e.Outcome, ...], float] = {}
         told = fed_by or (branch.target if is_on_target else branch.caster)
         for total, count, chance in self._readings(use):
-            blow = blow_of(use, self.cast, told, total, count)
+            blow = blow_of(self.state, use, self.cast, told, total, count)
             found = use.handler.resolve(blow, Numbers(branch.caster), Numbers(told))
             if fed_by is not None:
-                found = tuple(outcome for outcome in found if isinstance(outcome, Feed))
+                found = tuple(outcome for outcome in found if isinstance(outcome, e.Gained))
             outcomes[found] = outcomes.get(found, 0.0) + chance
         for found, chance in outcomes.items():
             for outcome in found:
@@ -284,10 +267,10 @@ class _Follow:
             yield branch
             return
         for found, chance in outcomes.items():
-            changed = replace(branch, spread=branch.spread.scaled(chance))
+            after = replace(branch, spread=branch.spread.scaled(chance))
             for outcome in found:
-                changed = self._after(outcome, changed, use)
-            yield changed
+                after = self._after(outcome, after)
+            yield after
 
     def _feeding(self, use: Use, is_on_target: bool) -> Fighter | None:
         """Return the other wizard from which a transfer feeds the caster while the caster is followed."""
@@ -309,56 +292,42 @@ class _Follow:
                 if chance:
                     yield total, 0, chance
 
-    def _note(self, outcome: Outcome, weight: float, is_on_target: bool) -> None:
+    def _note(self, outcome: e.Outcome, weight: float, is_on_target: bool) -> None:
         tally = self.tally
         if not is_on_target:
             return
-        if isinstance(outcome, Feed):
-            _add(tally.gained.setdefault(outcome.key, {}), Fraction(outcome.points), weight)
-        elif isinstance(outcome, Dazzle):
-            tally.dazzled[outcome.phases] = tally.dazzled.get(outcome.phases, 0.0) + weight
-        elif isinstance(outcome, Drain):
-            _add(tally.drained.setdefault(outcome.against, {}), outcome.points, weight)
-        elif isinstance(outcome, Strengthen):
-            _add(tally.aided.setdefault(outcome.aid.effect, {}), Fraction(outcome.points), weight)
-        elif isinstance(outcome, Grip) and outcome.has_worked:
-            tally.grips[outcome.control] = tally.grips.get(outcome.control, 0.0) + weight
-        elif isinstance(outcome, Dispelling):
-            key = (outcome.number, outcome.against)
-            tally.dispelled[key] = tally.dispelled.get(key, 0.0) + (weight if outcome.has_worked else 0.0)
+        match outcome:
+            case e.Gained():
+                _add(tally.gained.setdefault(outcome.key, {}), Fraction(outcome.points), weight)
+            case e.Dazzled():
+                tally.dazzled[outcome.dealt] = tally.dazzled.get(outcome.dealt, 0.0) + weight
+            case e.Drained():
+                _add(tally.drained.setdefault(outcome.against, {}), outcome.points, weight)
+            case e.AidGiven():
+                _add(tally.aided.setdefault(outcome.aided, {}), Fraction(outcome.points), weight)
+            case e.ControlTried():
+                if outcome.has_worked:
+                    tally.grips[outcome.control] = tally.grips.get(outcome.control, 0.0) + weight
+            case e.DispelTried():
+                key = (outcome.power, outcome.against)
+                tally.dispelled[key] = tally.dispelled.get(key, 0.0) + (weight if outcome.has_worked else 0.0)
+            case (
+                e.Damaged() | e.Stunned() | e.KnockedOut() | e.PutOut() | e.Died() | e.CameRound() | e.WokeUp()
+                | e.Recovered() | e.Regenerated() | e.DrainReturned() | e.GainFaded() | e.AidFaded()
+                | e.RecoveryCancelled() | e.UpkeepPaid() | e.PowerBegan() | e.PowerEnded() | e.Teleported()
+                | e.Untouched()
+            ):  # fmt: skip
+                pass  # damage and the states it brings are followed as spreads; the rest has no chance of its own
+            case _:
+                assert_never(outcome)
 
-    def _after(self, outcome: Outcome, branch: _Branch, use: Use) -> _Branch:
-        """Return a branch as an outcome leaves it for the effects that follow."""
-        target, caster = branch.target, branch.caster
-        if isinstance(outcome, Drain):
-            drained = dict(target.drained)
-            drained[outcome.against] = drained_of(target, outcome.against) + outcome.points
-            return self._with(branch, 0, replace(target, drained=tuple(drained.items())))
-        if isinstance(outcome, Dispelling) and outcome.has_worked:
-            powers = tuple(power for power in target.powers if power.number != outcome.number)
-            return self._with(branch, 0, replace(target, powers=powers))
-        if isinstance(outcome, Strengthen):
-            spell, index = outcome.aid.spell, outcome.aid.index
-            points = aided_in(target, spell, index) + outcome.points
-            others = tuple(one for one in target.aided if (one.spell, one.index) != (spell, index))
-            return self._with(branch, 0, replace(target, aided=(*others, Aided(spell, index, points))))
-        if isinstance(outcome, Feed):
-            before = gained_in(caster, outcome.key)
-            gained = dict(caster.gained)
-            gained[outcome.key] = before + outcome.points
-            fed = replace(caster, gained=tuple(gained.items()))
-            if outcome.key in POOLS:
-                raised = bonus_from(before + outcome.points, outcome.key) - bonus_from(before, outcome.key)
-                if outcome.key == "stun":
-                    fed = replace(fed, stun=fed.stun + raised)
-                elif outcome.key == "body":
-                    fed = replace(fed, body=fed.body + raised)
-            return self._with(branch, 2, fed)
-        if isinstance(outcome, Turn):
-            power = Power(0, use.owned.id, use.owned.spell, use.owned.index, use.dice, mental=outcome.mental)
-            return self._with(branch, 2, replace(caster, powers=(*caster.powers, power)))
-        if isinstance(outcome, Relocate) and self.cast.destination is not None:
-            return self._with(branch, 2, replace(caster, hex=self.cast.destination))
+    def _after(self, outcome: e.Outcome, branch: _Branch) -> _Branch:
+        """Return a branch as an outcome leaves it for the effects that follow: one that is followed, as the fight
+        itself would change it."""
+        if outcome.who == self.name:
+            return self._with(branch, 0, outcome.apply(branch.target))
+        if outcome.who == self.cast.by:
+            return self._with(branch, 2, outcome.apply(branch.caster))
         return branch
 
     # --- the sum ----------------------------------------------------------------------------------------------

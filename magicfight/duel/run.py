@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from magicfight.duel import events as e
 from magicfight.duel.evolve import evolve
-from magicfight.duel.state import Fighter, FightState, Power
+from magicfight.duel.state import Fighter, FightState
 from magicfight.ground.decision import Decision
 from magicfight.ground.dice import Dice, d6
+from magicfight.rules.effects.outcomes import Power
 
 
 class Run(Decision[FightState, e.Event]):

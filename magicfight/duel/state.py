@@ -24,6 +24,8 @@ from magicfight.rules.book import CHARACTERISTICS
 from magicfight.rules.clock import FIRST_SEGMENT, FIRST_TURN
 from magicfight.rules.costing import ACTIVE_POINTS_PER_ENDURANCE
 from magicfight.rules.damage import Armor
+from magicfight.rules.effects.outcomes import Aided, Power
+from magicfight.rules.wizardry import bonus_from
 from magicfight.rules.wizards import DEFENSES
 
 #: Hexes that a wizard walks in one action segment (manual 3; R5.3).
@@ -31,34 +33,6 @@ WALK = 5
 
 _PLACE = {key: number for number, key in enumerate(CHARACTERISTICS)}
 _HALF = Fraction(1, 2)
-
-
-@dataclass(frozen=True, slots=True)
-class Power:
-    """A continuous power that a fighter maintains (R7.9).
-
-    `number` counts the powers of the fight from 1 and identifies it (a smaller one is older); `spell` and `index`
-    name its effect on the maintainer's sheet, `dice` what it was cast with. `target` is the wizard held by a mind
-    control, `control` `block` or `control`; both None for desolidification. `mental` is its mental supplement.
-    """
-
-    number: int
-    effect: str
-    spell: int
-    index: int
-    dice: int
-    target: str | None = None
-    control: str | None = None
-    mental: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Aided:
-    """Active points that aid added to one effect of one spell, both counted from 0 (R7.8)."""
-
-    spell: int
-    index: int
-    points: int
 
 
 @dataclass(frozen=True)
@@ -214,11 +188,6 @@ def drained_of(fighter: Fighter, effect: str) -> Fraction:
 def aided_in(fighter: Fighter, spell: int, index: int) -> int:
     """Return the active points that aid added to an effect of a spell (R7.8)."""
     return next((one.points for one in fighter.aided if one.spell == spell and one.index == index), 0)
-
-
-def bonus_from(points: int, characteristic: str) -> int:
-    """Return what so many active points add to a characteristic: points / its cost, rounded down (R7.7)."""
-    return floor(points / CHARACTERISTICS[characteristic].cost)
 
 
 def base_value(fighter: Fighter, characteristic: str) -> int:

@@ -6,11 +6,11 @@ takes, and with which numbers. Each sentence names its place in the manual and i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
+from typing import Any, assert_never
 
 from magicfight.duel import events as e
 from magicfight.duel.state import WALK
@@ -73,12 +73,13 @@ def _facts(event: e.Event, **more: Fact) -> Facts:
     return found
 
 
-def _plain(code: str) -> Callable[[Any], Telling]:
-    return lambda event: Telling(code, _facts(event))
+def _plain(event: e.Event) -> Telling:
+    """The phrase of the event's own kind."""
+    return Telling(e.KINDS[type(event)], _facts(event))
 
 
-def _by_reason(kind: str) -> Callable[[Any], Telling]:
-    return lambda event: Telling(f"{kind}_{event.reason}", _facts(event))
+def _by_reason(event: e.SegmentLost | e.FightEnded | e.EffectSkipped | e.Untouched) -> Telling:
+    return Telling(f"{e.KINDS[type(event)]}_{event.reason}", _facts(event))
 
 
 def _initiative(event: e.InitiativeDrawn) -> Telling:
@@ -270,56 +271,80 @@ def _gain_faded(event: e.GainFaded) -> Telling:
     return Telling("gain_faded", facts, (("gain_faded_line", facts),) if event.lost else ())
 
 
-_TELL: Mapping[type[Any], Callable[[Any], Telling]] = {
-    e.InitiativeDrawn: _initiative,
-    e.SegmentStarted: _segment,
-    e.PlaceReached: _plain("place_reached"),
-    e.ChoiceGiven: _choice,
-    e.SegmentLost: _by_reason("segment_lost"),
-    e.PlaceEnded: _place_ended,
-    e.TurnEnded: _plain("turn_ended"),
-    e.FightEnded: _by_reason("fight_ended"),
-    e.Moved: _moved,
-    e.SpellCast: _cast,
-    e.RecoveryBegan: _plain("recovery_began"),
-    e.Surrendered: _plain("surrendered"),
-    e.FightStopped: _plain("fight_stopped"),
-    e.AttackRolled: _attack,
-    e.ActivationRolled: _activation,
-    e.AreaLaid: _area,
-    e.EffectRolled: _effect,
-    e.StunMultiplierRolled: _multiplier,
-    e.EffectSkipped: _by_reason("effect_skipped"),
-    e.Untouched: _by_reason("untouched"),
-    e.RecoveryCancelled: _plain("recovery_cancelled"),
-    e.Damaged: _damaged,
-    e.Stunned: _stunned,
-    e.KnockedOut: _plain("knocked_out"),
-    e.PutOut: _plain("put_out"),
-    e.Died: _plain("died"),
-    e.CameRound: _plain("came_round"),
-    e.WokeUp: _plain("woke_up"),
-    e.Dazzled: _dazzled,
-    e.Drained: _drained,
-    e.Gained: _gained,
-    e.AidGiven: _aid_given,
-    e.ControlTried: _control,
-    e.DispelTried: _dispel,
-    e.PowerBegan: _power_began,
-    e.UpkeepPaid: _upkeep,
-    e.PowerEnded: _power_ended,
-    e.Teleported: _plain("teleported"),
-    e.Recovered: _recovered,
-    e.Regenerated: _plain("regenerated"),
-    e.DrainReturned: _plain("drain_returned"),
-    e.GainFaded: _gain_faded,
-    e.AidFaded: _plain("aid_faded"),
-}
-
-
 def telling(event: e.Event) -> Telling:
     """Return which phrases an event takes, with their facts."""
-    return _TELL[type(event)](event)
+    return _befallen(event) if isinstance(event, e.Outcome) else _happened(event)
+
+
+def _happened(event: e.Happening) -> Telling:
+    match event:
+        case e.InitiativeDrawn():
+            return _initiative(event)
+        case e.SegmentStarted():
+            return _segment(event)
+        case e.ChoiceGiven():
+            return _choice(event)
+        case e.PlaceEnded():
+            return _place_ended(event)
+        case e.Moved():
+            return _moved(event)
+        case e.SpellCast():
+            return _cast(event)
+        case e.AttackRolled():
+            return _attack(event)
+        case e.ActivationRolled():
+            return _activation(event)
+        case e.AreaLaid():
+            return _area(event)
+        case e.EffectRolled():
+            return _effect(event)
+        case e.StunMultiplierRolled():
+            return _multiplier(event)
+        case e.SegmentLost() | e.FightEnded() | e.EffectSkipped():
+            return _by_reason(event)
+        case e.PlaceReached() | e.TurnEnded() | e.RecoveryBegan() | e.Surrendered() | e.FightStopped():
+            return _plain(event)
+        case _:
+            assert_never(event)
+
+
+def _befallen(event: e.Outcome) -> Telling:
+    match event:
+        case e.Damaged():
+            return _damaged(event)
+        case e.Stunned():
+            return _stunned(event)
+        case e.Dazzled():
+            return _dazzled(event)
+        case e.Drained():
+            return _drained(event)
+        case e.Gained():
+            return _gained(event)
+        case e.AidGiven():
+            return _aid_given(event)
+        case e.ControlTried():
+            return _control(event)
+        case e.DispelTried():
+            return _dispel(event)
+        case e.PowerBegan():
+            return _power_began(event)
+        case e.UpkeepPaid():
+            return _upkeep(event)
+        case e.PowerEnded():
+            return _power_ended(event)
+        case e.Recovered():
+            return _recovered(event)
+        case e.GainFaded():
+            return _gain_faded(event)
+        case e.Untouched():
+            return _by_reason(event)
+        case (
+            e.RecoveryCancelled() | e.KnockedOut() | e.PutOut() | e.Died() | e.CameRound() | e.WokeUp()
+            | e.Teleported() | e.Regenerated() | e.DrainReturned() | e.AidFaded()
+        ):  # fmt: skip
+            return _plain(event)
+        case _:
+            assert_never(event)
 
 
 @lru_cache(maxsize=4096)

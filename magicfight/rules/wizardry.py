@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from math import floor
 
 from magicfight.rules.book import CHARACTERISTIC_ORDER, CHARACTERISTICS, EFFECTS, CharacteristicRow
 from magicfight.rules.costing import owned_cost
@@ -17,6 +18,11 @@ DEFAULT_POINTS = 250
 POINT_CHOICES = tuple(range(50, 501, 25))
 
 ARMOR = "armor"
+
+
+def bonus_from(points: int, characteristic: str) -> int:
+    """Return what so many active points add to a characteristic: points / its cost, rounded down (R7.7)."""
+    return floor(points / CHARACTERISTICS[characteristic].cost)
 
 
 def _initial(row: CharacteristicRow, values: Mapping[str, int]) -> int:

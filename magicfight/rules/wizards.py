@@ -12,6 +12,8 @@ from magicfight.rules.spells import Spell
 
 #: The four defences in the order of every `armor_points` tuple.
 DEFENSES = ("physical_defense", "energy_defense", "mental_defense", "flash_defense")
+#: Characteristics whose value and limit differ: a gain raises both (R7.7).
+POOLS = ("body", "stun", "endurance")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ from magicfight.computer.decision import LEVELS, TEMPERS
 from magicfight.computer.reasons import tell, tell_plan
 from magicfight.duel.actions import Cast, Move
 from magicfight.duel.decide import begin, play
-from magicfight.duel.records import changed
 from magicfight.duel.setup import FightSetup
 from magicfight.duel.state import FightState, opening_state
 from magicfight.ground.dice import SeededDice, below
+from magicfight.ground.records import changed
 from magicfight.ground.terms import LANGUAGES
 from tests.duel.fights import at, fight
 from tests.duel.random_fights import random_setup

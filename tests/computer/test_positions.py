@@ -15,11 +15,12 @@ from magicfight.computer.choose import choose
 from magicfight.duel.actions import Action, Cast, Drop, Move, Recover
 from magicfight.duel.aiming import area_of, inside, uses_of
 from magicfight.duel.choices import Victory
-from magicfight.duel.records import changed
 from magicfight.duel.setup import FighterSetup
-from magicfight.duel.state import FightState, Power
+from magicfight.duel.state import FightState
+from magicfight.ground.records import changed
 from magicfight.hexgrid.coords import Hex, distance
 from magicfight.rules import book
+from magicfight.rules.effects.outcomes import Power
 from tests.duel.fights import at, fight
 from tests.makers import effect, own, spell, wizard
 

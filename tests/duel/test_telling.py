@@ -7,7 +7,7 @@ from pathlib import Path
 
 import magicfight.duel.telling
 from magicfight.duel import events as e
-from magicfight.duel.telling import _TELL, PHRASEBOOK, STORY, concerns, is_quiet, tell, tell_all, told
+from magicfight.duel.telling import PHRASEBOOK, STORY, concerns, is_quiet, tell, tell_all, told
 from magicfight.ground.tables import load_toml
 from tests.duel.fights import at, fight, six
 from tests.duel.test_random_play import play_out
@@ -19,10 +19,6 @@ NBSP = "\u00a0"
 
 def names_in(template: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(template) if name}
-
-
-def test_every_event_has_a_telling() -> None:
-    assert set(_TELL) == set(e.KINDS)
 
 
 def test_both_languages_tell_the_same_facts() -> None:
@@ -75,7 +71,7 @@ def test_every_phrase_is_used_by_some_event() -> None:
     }
     reached = {f"{kind}_{reason}" for kind, found in reasons.items() for reason in found}
     assert reached <= STORY.codes
-    for code in STORY.codes - reached:
+    for code in STORY.codes - reached - set(e.KINDS.values()):
         assert f'"{code}"' in source, code
 
 

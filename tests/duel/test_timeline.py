@@ -10,11 +10,11 @@ import pytest
 from magicfight.duel.events import ChoiceGiven, Damaged, Event, PlaceEnded, SpellCast
 from magicfight.duel.evolve import fold
 from magicfight.duel.figures import Figures, figures
-from magicfight.duel.records import changed
 from magicfight.duel.state import opening_state
 from magicfight.duel.system import Duel
 from magicfight.duel.telling import concerns, is_quiet
 from magicfight.duel.timeline import Ending, Phase, coming, endings, phase, since_last_phase, slots
+from magicfight.ground.records import changed
 from magicfight.rules.clock import action_segments
 from tests.duel.fights import at, fight, six
 from tests.duel.test_random_play import play_out

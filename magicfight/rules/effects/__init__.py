@@ -1,6 +1,12 @@
 """Effects: what each basic effect does when it resolves; one handler an effect id, numbers in, outcomes out.
 
-Purpose: everything special about an effect stands in its handler; `HANDLERS` (`handlers.py`) and the rows of
-`tables/effects.toml` match both ways. May import: ground, rules. May not touch: hexgrid, duel, numpy.
-Start reading at `base.py` (what a handler is given and gives), then `aim.py`, then the families.
+Purpose: everything special about an effect stands in its handler, and what befalls a wizard in an outcome, which the
+fight and the odds apply alike; `HANDLERS` (`handlers.py`) and the rows of `tables/effects.toml` match both ways.
+May import: ground, rules. May not touch: hexgrid, duel, numpy.
+Start reading at `base.py` (what a handler is given), `outcomes.py` (what it gives), then `aim.py`, then the families.
+
+To add an effect: 1. its row in `tables/effects.toml`; 2. where nothing that is there befalls its target, an outcome in
+`outcomes.py` with `apply`, `icon`, `beat`, `in_cast`, added to `Outcome` (mypy then names each place that must know
+it: its telling, its chances); 3. its handler in a family, added to `HANDLERS`; 4. the phrases that tell it in
+`duel/story.toml`; 5. a golden story. Tests name what is missing.
 """

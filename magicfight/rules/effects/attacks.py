@@ -2,12 +2,39 @@
 
 from __future__ import annotations
 
+from magicfight.rules.conditions import stun_loss
 from magicfight.rules.damage import HarmRule, guard, left_above
-from magicfight.rules.effects.base import Blow, Dazzle, Handler, Harm, Outcome, Subject
+from magicfight.rules.effects.base import Blow, Handler, Subject
+from magicfight.rules.effects.outcomes import Damaged, Dazzled, Outcome
 from magicfight.rules.spells import SpellEffect
 
 #: The defences that a killing attack may be aimed at, by the choice made at the cast (R2.4, R6.6).
 KILLING_DEFENSES = {"physical": "physical_defense", "energy": "energy_defense"}
+
+
+def damaged(blow: Blow, caster: Subject, target: Subject, defense: str, rule: HarmRule) -> Damaged:
+    """Return what an attack's dice take from a wizard: stun doubled on one that is KO (R6.5 to R6.7)."""
+    loss = rule.loss(blow.total, blow.count, blow.multiplier)
+    stun = stun_loss(loss.stun, target_is_ko=target.is_ko)
+    return Damaged(
+        who=target.name,
+        by=caster.name,
+        effect=blow.id,
+        index=blow.index,
+        defense=defense,
+        natural=rule.guard.natural,
+        armor=rule.guard.armor,
+        stun_dealt=loss.stun_dealt,
+        body_dealt=loss.body_dealt,
+        stun=stun,
+        body=loss.body,
+        stun_left=target.stun - stun,
+        body_left=target.body - loss.body,
+        multiplier=blow.multiplier,
+        is_killing=rule.is_killing,
+        is_penetrating=loss.is_penetrating,
+        is_doubled=target.is_ko and loss.stun > 0,
+    )
 
 
 class NormalAttack(Handler):
@@ -28,8 +55,7 @@ class NormalAttack(Handler):
 
     def resolve(self, blow: Blow, caster: Subject, target: Subject) -> tuple[Outcome, ...]:
         """See `Handler.resolve`."""
-        rule = self.harm_rule(blow.effect, blow.against, target)
-        return (Harm(self.defense, rule.guard.natural, rule.guard.armor, rule.loss(blow.total, blow.count)),)
+        return (damaged(blow, caster, target, self.defense, self.harm_rule(blow.effect, blow.against, target)),)
 
 
 class KillingAttack(Handler):
@@ -54,14 +80,12 @@ class KillingAttack(Handler):
 
     def resolve(self, blow: Blow, caster: Subject, target: Subject) -> tuple[Outcome, ...]:
         """See `Handler.resolve`."""
-        rule = self.harm_rule(blow.effect, blow.against, target)
-        loss = rule.loss(blow.total, blow.count, blow.multiplier)
         defense = KILLING_DEFENSES[blow.against or "physical"]
-        return (Harm(defense, rule.guard.natural, rule.guard.armor, loss, blow.multiplier, is_killing=True),)
+        return (damaged(blow, caster, target, defense, self.harm_rule(blow.effect, blow.against, target)),)
 
 
 class Flash(Handler):
-    """Phases of dazzling (R7.1)."""
+    """Phases of dazzling; a longer one replaces a shorter one (R7.1)."""
 
     defense = "flash_defense"
     reads = "count"
@@ -71,4 +95,17 @@ class Flash(Handler):
         against = guard(
             target.natural(self.defense), target.armor(self.defense), is_piercing=blow.effect.has("armor_piercing")
         )
-        return (Dazzle(blow.count, against.natural, against.armor, left_above(blow.count, against.total)),)
+        dealt = left_above(blow.count, against.total)
+        return (
+            Dazzled(
+                who=target.name,
+                by=caster.name,
+                effect=blow.id,
+                index=blow.index,
+                count=blow.count,
+                defense=against.natural,
+                armor=against.armor,
+                dealt=dealt,
+                phases=max(dealt, target.dazzled),
+            ),
+        )

@@ -1,17 +1,18 @@
-"""What a handler is given and what it gives: plain numbers in, outcome records out (R6.4 to R7.12).
+"""What a handler is given and what it gives: plain numbers in, outcomes out (R6.4 to R7.12).
 
 A handler never sees a map, a state or dice: `Subject` answers for a wizard in numbers, `Blow` holds the effect as it
-was cast with what its dice came to, and the outcomes say what follows. The duel turns outcomes into events.
+was cast with what its dice came to, and the outcomes (`outcomes.py`) say what befalls whom.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol
 
 from magicfight.rules.book import EFFECTS, EffectRow
-from magicfight.rules.damage import Armor, HarmRule, Loss
+from magicfight.rules.damage import Armor, HarmRule
+from magicfight.rules.effects.outcomes import Outcome, Place, Power
 from magicfight.rules.spells import SpellEffect
 
 
@@ -23,15 +24,45 @@ class Owned(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A continuous power that a wizard maintains: its number, its active points at the dice it was cast with."""
+    """A continuous power that a wizard maintains, and its active points at the dice it was cast with."""
 
-    number: int
+    power: Power
     active_points: Fraction
     is_hard: bool
 
 
 class Subject(Protocol):
     """A wizard in numbers, as an effect finds it."""
+
+    @property
+    def name(self) -> str:
+        """The name that identifies it."""
+        ...
+
+    @property
+    def place(self) -> Place:
+        """The hex where it stands."""
+        ...
+
+    @property
+    def stun(self) -> int:
+        """Stun left."""
+        ...
+
+    @property
+    def body(self) -> int:
+        """Structure left."""
+        ...
+
+    @property
+    def is_ko(self) -> bool:
+        """Whether it is KO (R6.7)."""
+        ...
+
+    @property
+    def dazzled(self) -> int:
+        """Phases of dazzling left (R7.1)."""
+        ...
 
     def natural(self, defense: str) -> int:
         """One of the four defences without armour."""
@@ -54,6 +85,10 @@ class Subject(Protocol):
         """The continuous powers of the named effect that it maintains, oldest first."""
         ...
 
+    def drained(self, effect: str) -> Fraction:
+        """The points drained from the named effect."""
+        ...
+
     def gained(self, key: str) -> int:
         """The active points that transfers brought it in an effect or a characteristic."""
         ...
@@ -65,128 +100,41 @@ class Subject(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class AidAim:
-    """What an aid strengthens on its target: a spell and one of its effects, counted from 0, and that effect's id."""
+    """What an aid strengthens on its target: a spell and one of its effects, counted from 0, their name and id."""
 
     spell: int
     index: int
     effect: str
+    spell_name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
     """An effect as cast, with what its dice came to.
 
-    `dice` used of `bought`; `total` the sum of the dice, `count` their structure count (R6.5), both 0 for steps;
-    `multiplier` the stun multiplier where one is rolled; the choices made at the cast.
+    `spell` and `index` name it on its caster's sheet; `dice` used of `bought`; `total` the sum of the dice, `count`
+    their structure count (R6.5), both 0 for steps; `multiplier` the stun multiplier where one is rolled; the choices
+    made at the cast; `power` is the number that a continuous power begun by it gets (R7.9).
     """
 
     effect: SpellEffect
     dice: int
     bought: int
+    spell: int = 0
+    index: int = 0
     total: int = 0
     count: int = 0
     multiplier: int | None = None
     against: str | None = None
     control: str | None = None
     aid: AidAim | None = None
+    destination: Place | None = None
+    power: int = 1
 
-
-# --- outcomes -----------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Harm:
-    """Stun and structure lost by the target (R6.5, R6.6), with the defence and armour that stood against them."""
-
-    defense: str
-    natural: int
-    armor: int
-    loss: Loss
-    multiplier: int | None = None
-    is_killing: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Dazzle:
-    """Phases for which the target is dazzled (R7.1): `count` less defence and armour."""
-
-    count: int
-    defense: int
-    armor: int
-    phases: int
-
-
-@dataclass(frozen=True, slots=True)
-class Drain:
-    """Active points taken from an effect of the target (R7.6); `total` is what the dice came to."""
-
-    against: str
-    total: int
-    points: Fraction
-
-
-@dataclass(frozen=True, slots=True)
-class Feed:
-    """Active points that the caster gains in an effect or a characteristic (R7.7): `points` of `offered`, by `cap`."""
-
-    key: str
-    offered: int
-    points: int
-    cap: int
-
-
-@dataclass(frozen=True, slots=True)
-class Strengthen:
-    """Active points that aid adds to an effect of the target (R7.8)."""
-
-    aid: AidAim
-    offered: int
-    points: int
-    cap: int
-
-
-@dataclass(frozen=True, slots=True)
-class Grip:
-    """Mind control's dice against the ego (R7.3); `has_worked` begins the power."""
-
-    control: str
-    total: int
-    ego: int
-    needed: int
-    has_worked: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """The caster takes on a continuous power that needs no target (R7.5)."""
-
-    mental: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Dispelling:
-    """Dispel's dice against one power of the target (R7.10); `has_worked` ends it."""
-
-    against: str
-    number: int
-    total: int
-    active_points: Fraction
-    has_worked: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Relocate:
-    """The caster stands at the destination (R7.12)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Nothing:
-    """The effect finds nothing to work on: `no_such_effect`, `no_such_power`."""
-
-    reason: str
-
-
-Outcome: TypeAlias = Harm | Dazzle | Drain | Feed | Strengthen | Grip | Turn | Dispelling | Relocate | Nothing
+    @property
+    def id(self) -> str:
+        """The effect's id."""
+        return self.effect.effect
 
 
 # --- handlers -----------------------------------------------------------------------------------------------------
@@ -220,5 +168,6 @@ class Handler:
         return False
 
     def resolve(self, blow: Blow, caster: Subject, target: Subject) -> tuple[Outcome, ...]:
-        """Return what the effect does to its target, and to its caster; both may be the same wizard."""
+        """Return what the effect does to its target, and to its caster; both may be the same wizard. Each outcome is
+        worked out from the wizards as they are given."""
         raise NotImplementedError(self.effect)

@@ -3,10 +3,18 @@
 
 from __future__ import annotations
 
-from magicfight.rules.effects.base import Blow, Grip, Handler, Outcome, Relocate, Subject, Turn
+from magicfight.rules.effects.base import Blow, Handler, Subject
+from magicfight.rules.effects.outcomes import ControlTried, Outcome, Power, PowerBegan, Teleported
 
 #: What mind control's dice must reach above the ego (R7.3): more than 20 to block, 30 to control.
 ABOVE_EGO = {"block": 21, "control": 30}
+
+
+def _began(blow: Blow, caster: Subject, target: str | None = None, control: str | None = None) -> PowerBegan:
+    """Return that the caster maintains the effect from now on (R7.9)."""
+    mental = bool(blow.effect.mental)
+    power = Power(blow.power, blow.id, blow.spell, blow.index, blow.dice, target, control, mental)
+    return PowerBegan(caster.name, power)
 
 
 class MindControl(Handler):
@@ -18,7 +26,19 @@ class MindControl(Handler):
         """See `Handler.resolve`."""
         control = blow.control or "block"
         needed = target.ego + ABOVE_EGO[control]
-        return (Grip(control, blow.total, target.ego, needed, blow.total >= needed),)
+        has_worked = blow.total >= needed
+        tried = ControlTried(
+            who=target.name,
+            by=caster.name,
+            effect=blow.id,
+            index=blow.index,
+            control=control,
+            total=blow.total,
+            ego=target.ego,
+            needed=needed,
+            has_worked=has_worked,
+        )
+        return (tried, _began(blow, caster, target.name, control)) if has_worked else (tried,)
 
 
 class Desolidification(Handler):
@@ -26,7 +46,7 @@ class Desolidification(Handler):
 
     def resolve(self, blow: Blow, caster: Subject, target: Subject) -> tuple[Outcome, ...]:
         """See `Handler.resolve`."""
-        return (Turn(bool(blow.effect.mental)),)
+        return (_began(blow, caster),)
 
 
 class Teleportation(Handler):
@@ -36,7 +56,7 @@ class Teleportation(Handler):
 
     def resolve(self, blow: Blow, caster: Subject, target: Subject) -> tuple[Outcome, ...]:
         """See `Handler.resolve`."""
-        return (Relocate(),)
+        return () if blow.destination is None else (Teleported(caster.name, caster.place, blow.destination),)
 
 
 class Passive(Handler):

@@ -5,18 +5,18 @@ from __future__ import annotations
 from fractions import Fraction
 from math import floor
 
-from magicfight.rules.effects.base import (
-    Blow,
-    Dispelling,
-    Drain,
-    Feed,
-    Handler,
-    Nothing,
+from magicfight.rules.effects.base import Blow, Handler, Owned, Subject
+from magicfight.rules.effects.outcomes import (
+    AidGiven,
+    DispelTried,
+    Drained,
+    Gained,
     Outcome,
-    Owned,
-    Strengthen,
-    Subject,
+    PowerEnded,
+    Untouched,
 )
+from magicfight.rules.wizardry import bonus_from
+from magicfight.rules.wizards import POOLS
 
 #: The highest face of a die: transfer and aid bring at most that much a die bought (R7.7, R7.8).
 HIGHEST_FACE = 6
@@ -44,16 +44,33 @@ def under_cap(offered: int, bought: int, already: int) -> tuple[int, int]:
     return max(0, min(offered, cap - already)), cap
 
 
+def _untouched(blow: Blow, caster: Subject, target: Subject, reason: str) -> tuple[Outcome, ...]:
+    return (Untouched(target.name, caster.name, blow.id, blow.index, reason),)
+
+
+def _drained(blow: Blow, caster: Subject, target: Subject, points: Fraction) -> Drained:
+    against = blow.effect.against or ""
+    return Drained(
+        who=target.name,
+        by=caster.name,
+        effect=blow.id,
+        index=blow.index,
+        against=against,
+        total=blow.total,
+        points=points,
+        drained=target.drained(against) + points,
+    )
+
+
 class DrainHandler(Handler):
     """Takes active points from an effect of the target (R7.6)."""
 
     def resolve(self, blow: Blow, caster: Subject, target: Subject) -> tuple[Outcome, ...]:
         """See `Handler.resolve`."""
-        against = blow.effect.against or ""
-        owned = target.owned(against)
+        owned = target.owned(blow.effect.against or "")
         if not owned:
-            return (Nothing("no_such_effect"),)
-        return (Drain(against, blow.total, drainable(blow.total, owned)),)
+            return _untouched(blow, caster, target, "no_such_effect")
+        return (_drained(blow, caster, target, drainable(blow.total, owned)),)
 
 
 class TransferHandler(Handler):
@@ -61,14 +78,26 @@ class TransferHandler(Handler):
 
     def resolve(self, blow: Blow, caster: Subject, target: Subject) -> tuple[Outcome, ...]:
         """See `Handler.resolve`."""
-        against, feeds = blow.effect.against or "", blow.effect.feeds or ""
-        owned = target.owned(against)
+        key = blow.effect.feeds or ""
+        owned = target.owned(blow.effect.against or "")
         if not owned:
-            return (Nothing("no_such_effect"),)
+            return _untouched(blow, caster, target, "no_such_effect")
         points = drainable(blow.total, owned)
-        offered = floor(lost_most(points, owned))
-        fed, cap = under_cap(offered, blow.bought, caster.gained(feeds))
-        return Drain(against, blow.total, points), Feed(feeds, offered, fed, cap)
+        offered, before = floor(lost_most(points, owned)), caster.gained(key)
+        fed, cap = under_cap(offered, blow.bought, before)
+        gained = Gained(
+            who=caster.name,
+            by=caster.name,
+            effect=blow.id,
+            index=blow.index,
+            key=key,
+            offered=offered,
+            points=fed,
+            cap=cap,
+            gained=before + fed,
+            raised=bonus_from(before + fed, key) - bonus_from(before, key) if key in POOLS else 0,
+        )
+        return _drained(blow, caster, target, points), gained
 
 
 class AidHandler(Handler):
@@ -78,10 +107,27 @@ class AidHandler(Handler):
 
     def resolve(self, blow: Blow, caster: Subject, target: Subject) -> tuple[Outcome, ...]:
         """See `Handler.resolve`."""
-        if blow.aid is None:
-            return (Nothing("no_such_effect"),)
-        points, cap = under_cap(blow.total, blow.bought, target.aided(blow.aid.spell, blow.aid.index))
-        return (Strengthen(blow.aid, blow.total, points, cap),)
+        aid = blow.aid
+        if aid is None:
+            return _untouched(blow, caster, target, "no_such_effect")
+        before = target.aided(aid.spell, aid.index)
+        points, cap = under_cap(blow.total, blow.bought, before)
+        return (
+            AidGiven(
+                who=target.name,
+                by=caster.name,
+                effect=blow.id,
+                index=blow.index,
+                spell=aid.spell_name,
+                spell_index=aid.spell,
+                aided_index=aid.index,
+                aided=aid.effect,
+                offered=blow.total,
+                points=points,
+                cap=cap,
+                gained=before + points,
+            ),
+        )
 
 
 class DispelHandler(Handler):
@@ -92,9 +138,24 @@ class DispelHandler(Handler):
         against = blow.effect.against or ""
         held = target.held(against)
         if not held:
-            return (Nothing("no_such_power"),)
-        found = []
-        for power in held:
-            points = power.active_points * HARD if power.is_hard else power.active_points
-            found.append(Dispelling(against, power.number, blow.total, points, blow.total > points))
+            return _untouched(blow, caster, target, "no_such_power")
+        found: list[Outcome] = []
+        for one in held:
+            points = one.active_points * HARD if one.is_hard else one.active_points
+            has_worked = blow.total > points
+            found.append(
+                DispelTried(
+                    who=target.name,
+                    by=caster.name,
+                    effect=blow.id,
+                    index=blow.index,
+                    against=against,
+                    power=one.power.number,
+                    total=blow.total,
+                    active_points=points,
+                    has_worked=has_worked,
+                )
+            )
+            if has_worked:
+                found.append(PowerEnded(target.name, one.power, "dispelled"))
         return tuple(found)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from magicfight.duel import events as e
 from magicfight.duel.state import FightState
@@ -15,59 +15,6 @@ from magicfight.duel.telling import concerns, is_quiet, told
 from magicfight.ground.terms import Language
 
 EntryKind: TypeAlias = Literal["head", "event", "choice", "end"]
-
-_ICONS: dict[type[Any], str] = {
-    e.InitiativeDrawn: "initiative",
-    e.ChoiceGiven: "wizard",
-    e.SegmentLost: "clock",
-    e.PlaceEnded: "dazzled",
-    e.TurnEnded: "clock",
-    e.FightEnded: "trophy",
-    e.Moved: "move",
-    e.RecoveryBegan: "recovery",
-    e.Surrendered: "surrendered",
-    e.FightStopped: "handshake",
-    e.RecoveryCancelled: "recovering",
-    e.Stunned: "stunned",
-    e.KnockedOut: "ko",
-    e.PutOut: "ko",
-    e.Died: "dead",
-    e.CameRound: "check",
-    e.WokeUp: "check",
-    e.Dazzled: "dazzled",
-    e.Teleported: "teleportation",
-    e.Recovered: "recovery",
-    e.Regenerated: "regeneration",
-    e.DrainReturned: "drain",
-    e.GainFaded: "transfer",
-    e.AidFaded: "aid",
-}
-
-#: What a cast brings about, up to the end of the caster's place: told as one entry with the cast.
-_OF_A_CAST = (
-    e.AttackRolled,
-    e.ActivationRolled,
-    e.AreaLaid,
-    e.EffectRolled,
-    e.StunMultiplierRolled,
-    e.EffectSkipped,
-    e.Untouched,
-    e.RecoveryCancelled,
-    e.Damaged,
-    e.Stunned,
-    e.KnockedOut,
-    e.PutOut,
-    e.Died,
-    e.Dazzled,
-    e.Drained,
-    e.Gained,
-    e.AidGiven,
-    e.ControlTried,
-    e.DispelTried,
-    e.PowerBegan,
-    e.PowerEnded,
-    e.Teleported,
-)
 
 #: What ends the caster's place: nothing after it belongs to the cast, whoever it happens to.
 _AFTER_A_CAST = (e.PlaceEnded, e.ChoiceGiven, e.SegmentStarted, e.SegmentLost, e.TurnEnded)
@@ -132,9 +79,7 @@ def _icon(event: e.Event, state: FightState) -> str:
         effects = state.fighter(event.who).sheet.effects[event.spell_index]
         used = [one for one, dice in zip(effects, event.dice, strict=True) if dice]
         return used[0].id if used else "attack"
-    if isinstance(event, (e.PowerBegan, e.PowerEnded, e.UpkeepPaid)):
-        return event.power.effect
-    return _ICONS.get(type(event), "details")
+    return event.icon
 
 
 class FightLog:
@@ -160,12 +105,7 @@ class FightLog:
             if is_quiet(event):
                 continue
             last = self.entries[-1] if self.entries else None
-            if (
-                last is not None
-                and is_cast_open
-                and isinstance(last.events[0], e.SpellCast)
-                and isinstance(event, _OF_A_CAST)
-            ):
+            if last is not None and is_cast_open and isinstance(last.events[0], e.SpellCast) and event.in_cast:
                 first = min(first, len(self.entries) - 1)
                 self.entries[-1] = LogEntry(
                     last.kind, last.icon, (*last.events, event), step, last.names | concerns(event)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
 
 from magicfight.duel.events import (
+    PURPOSES,
     ActivationRolled,
     AreaLaid,
     AttackRolled,
@@ -31,12 +31,11 @@ from magicfight.duel.events import (
     Surrendered,
     Teleported,
 )
+from magicfight.duel.events import Beat as BeatKind
 from magicfight.duel.evolve import evolve
 from magicfight.duel.state import FightState
 from magicfight.hexgrid.coords import Hex
 from magicfight.ui.arena.board.scene_data import Bolt, Burst, Leave, Motion, Strike, Teleport, Walk
-
-BeatKind: TypeAlias = Literal["walk", "cast", "area", "dice", "hit", "jump", "leave", "end", "note"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,37 +60,6 @@ class Beat:
         return max(0, len(self.path) - 1)
 
 
-def _kind(event: Event) -> BeatKind | None:
-    match event:
-        case Moved():
-            return "walk"
-        case Teleported():
-            return "jump"
-        case InitiativeDrawn() | AttackRolled() | ActivationRolled() | EffectRolled() | StunMultiplierRolled():
-            return "dice"
-        case SpellCast():
-            return "cast"
-        case AreaLaid():
-            return "area"
-        case Damaged() | Stunned() | KnockedOut() | Dazzled():
-            return "hit"
-        case Died() | Surrendered() | PutOut():
-            return "leave"
-        case FightEnded():
-            return "end"
-        case _:
-            return None
-
-
-_PURPOSES: dict[type[object], str] = {
-    InitiativeDrawn: "initiative_tie",
-    AttackRolled: "attack",
-    ActivationRolled: "activation",
-    EffectRolled: "effect",
-    StunMultiplierRolled: "stun_multiplier",
-}
-
-
 def _beat(kind: BeatKind, events: tuple[Event, ...], after: FightState) -> Beat:
     last = events[-1]
     if isinstance(last, Moved):
@@ -99,9 +67,9 @@ def _beat(kind: BeatKind, events: tuple[Event, ...], after: FightState) -> Beat:
     if isinstance(last, Teleported):
         return Beat(kind, events, after, last.who, (last.start, last.to))
     if isinstance(last, InitiativeDrawn):
-        return Beat(kind, events, after, "", (), last.faces, _PURPOSES[type(last)])
+        return Beat(kind, events, after, "", (), last.faces, PURPOSES[type(last)])
     if isinstance(last, (AttackRolled, ActivationRolled, EffectRolled, StunMultiplierRolled)):
-        return Beat(kind, events, after, last.who, (), last.faces, _PURPOSES[type(last)])
+        return Beat(kind, events, after, last.who, (), last.faces, PURPOSES[type(last)])
     who = getattr(last, "who", "")
     return Beat(kind, events, after, who)
 
@@ -113,9 +81,8 @@ def beats(before: FightState, events: Sequence[Event]) -> Iterator[Beat]:
     for event in events:
         state = evolve(state, event)
         waiting.append(event)
-        kind = _kind(event)
-        if kind is not None:
-            yield _beat(kind, tuple(waiting), state)
+        if event.beat is not None:
+            yield _beat(event.beat, tuple(waiting), state)
             waiting.clear()
     if waiting:
         yield _beat("note", tuple(waiting), state)

@@ -13,7 +13,7 @@ from fractions import Fraction
 from magicfight.duel.actions import AidChoice, Cast
 from magicfight.duel.preview import Preview, WizardChance, preview
 from magicfight.duel.setup import Arena, FighterSetup, fight_setup
-from magicfight.duel.state import Fighter, FightState, Power, opening_state
+from magicfight.duel.state import Fighter, FightState, opening_state
 from magicfight.duel.telling import PHRASEBOOK
 from magicfight.ground.names import name_key
 from magicfight.ground.problems import Refused
@@ -21,6 +21,7 @@ from magicfight.ground.terms import Language
 from magicfight.hexgrid.coords import Hex, distance, neighbors
 from magicfight.rules.book import CONTINUOUS_EFFECTS, EFFECTS
 from magicfight.rules.costing import active_points_of_one
+from magicfight.rules.effects.outcomes import Power
 from magicfight.rules.spells import Spell, SpellEffect
 from magicfight.rules.wizards import OwnedSpell
 from magicfight.ui.library.bench import Odds, Trial

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from magicfight.rules.book import EFFECTS
 from magicfight.rules.damage import Armor
-from magicfight.rules.effects import base
+from magicfight.rules.effects import base, outcomes
 from magicfight.rules.effects.aim import aim, answers, area_size, touches
 from magicfight.rules.effects.handlers import HANDLERS
 from magicfight.rules.effects.powers import drainable, lost_most, under_cap
@@ -26,6 +26,13 @@ class Numbers:
     defenses: dict[str, int] = field(default_factory=dict)
     armors: dict[str, tuple[Armor, ...]] = field(default_factory=dict)
     ego: int = 10
+    name: str = "Target"
+    place: tuple[int, int] = (5, 5)
+    stun: int = 20
+    body: int = 10
+    is_ko: bool = False
+    dazzled: int = 0
+    drains: dict[str, Fraction] = field(default_factory=dict)
     spells: dict[str, tuple[base.Owned, ...]] = field(default_factory=dict)
     powers: dict[str, tuple[base.Held, ...]] = field(default_factory=dict)
     gains: dict[str, int] = field(default_factory=dict)
@@ -43,6 +50,9 @@ class Numbers:
     def held(self, effect: str) -> tuple[base.Held, ...]:
         return self.powers.get(effect, ())
 
+    def drained(self, effect: str) -> Fraction:
+        return self.drains.get(effect, Fraction(0))
+
     def gained(self, key: str) -> int:
         return self.gains.get(key, 0)
 
@@ -52,9 +62,13 @@ class Numbers:
 
 def resolve(
     made: SpellEffect, target: Numbers, caster: Numbers | None = None, **blow: object
-) -> tuple[base.Outcome, ...]:
+) -> tuple[outcomes.Outcome, ...]:
     dice = {"dice": 2, "bought": 2, **blow}
-    return HANDLERS[made.effect].resolve(base.Blow(made, **dice), caster or Numbers(), target)  # type: ignore[arg-type]
+    return HANDLERS[made.effect].resolve(base.Blow(made, **dice), caster or Numbers(name="Caster"), target)  # type: ignore[arg-type]
+
+
+def power(number: int, effect_id: str = "desolidification") -> outcomes.Power:
+    return outcomes.Power(number, effect_id, 0, 0, 1)
 
 
 def points(number: int | str, is_hard: bool = False) -> base.Owned:
@@ -75,9 +89,16 @@ def test_a_handlers_choices_are_those_of_its_row() -> None:
 def test_flash_is_counted_against_the_targets_own_flash_defence_and_armour() -> None:
     """R7.1; the attacker's defence has no part in it."""
     target = Numbers({"flash_defense": 1}, {"flash_defense": (Armor(2),)})
-    caster = Numbers({"flash_defense": 30})
+    caster = Numbers({"flash_defense": 30}, name="Caster")
     (outcome,) = resolve(effect("flash"), target, caster, count=5)
-    assert outcome == base.Dazzle(5, 1, 2, 2)
+    assert outcome == outcomes.Dazzled("Target", "Caster", "flash", 0, 5, 1, 2, 2, 2)
+
+
+def test_a_longer_dazzling_stands_whatever_comes_after_it() -> None:
+    """R7.1: 3 phases are left, the new flash brings 2."""
+    (outcome,) = resolve(effect("flash"), Numbers(dazzled=3), count=2)
+    assert isinstance(outcome, outcomes.Dazzled)
+    assert (outcome.dealt, outcome.phases) == (2, 3)
 
 
 def test_mental_attack_meets_mental_defence_and_takes_no_structure() -> None:
@@ -88,8 +109,15 @@ def test_mental_attack_meets_mental_defence_and_takes_no_structure() -> None:
         total=12,
         count=4,
     )
-    assert isinstance(outcome, base.Harm)
-    assert (outcome.loss.stun, outcome.loss.body) == (7, 0)
+    assert isinstance(outcome, outcomes.Damaged)
+    assert (outcome.stun, outcome.body, outcome.stun_left, outcome.body_left) == (7, 0, 13, 10)
+
+
+def test_stun_counts_twice_on_a_wizard_that_is_ko() -> None:
+    """R6.7: 12 less 5 is 7, twice on whoever lies KO."""
+    (outcome,) = resolve(effect("mental_attack"), Numbers({"mental_defense": 5}, stun=-3, is_ko=True), total=12)
+    assert isinstance(outcome, outcomes.Damaged)
+    assert (outcome.stun, outcome.stun_left, outcome.is_doubled) == (14, -17, True)
 
 
 @pytest.mark.parametrize(
@@ -100,9 +128,11 @@ def test_mind_control_needs_more_than_twenty_or_thirty_above_the_ego(
     control: str, total: int, has_worked: bool
 ) -> None:
     """R7.3: block > ego + 20, control >= ego + 30."""
-    (outcome,) = resolve(effect("mind_control"), Numbers(ego=10), total=total, control=control)
-    assert isinstance(outcome, base.Grip)
-    assert outcome.has_worked is has_worked
+    tried, *began = resolve(effect("mind_control"), Numbers(ego=10), total=total, control=control, power=7)
+    assert isinstance(tried, outcomes.ControlTried)
+    assert tried.has_worked is has_worked
+    held = outcomes.Power(7, "mind_control", 0, 0, 2, target="Target", control=control)
+    assert began == ([outcomes.PowerBegan("Caster", held)] if has_worked else [])
 
 
 def test_a_drain_takes_no_more_than_the_fullest_spell_has_left() -> None:
@@ -121,7 +151,7 @@ def test_hard_to_drain_stands_for_twice_its_points() -> None:
 
 def test_a_drain_against_an_effect_that_is_not_there_does_nothing() -> None:
     (outcome,) = resolve(effect("drain", against="armor"), Numbers(), total=9)
-    assert outcome == base.Nothing("no_such_effect")
+    assert outcome == outcomes.Untouched("Target", "Caster", "drain", 0, "no_such_effect")
 
 
 def test_transfer_feeds_what_the_least_protected_spell_lost_rounded_down() -> None:
@@ -129,15 +159,17 @@ def test_transfer_feeds_what_the_least_protected_spell_lost_rounded_down() -> No
     made = effect("transfer", against="armor", feeds="stun")
     target = Numbers(spells={"armor": (points("45/4"),)})
     drain, feed = resolve(made, target, total=12)
-    assert drain == base.Drain("armor", 12, Fraction(45, 4))
-    assert feed == base.Feed("stun", 11, 11, 12)
+    taken = Fraction(45, 4)
+    assert drain == outcomes.Drained("Target", "Caster", "transfer", 0, "armor", 12, taken, taken)
+    assert feed == outcomes.Gained("Caster", "Caster", "transfer", 0, "stun", 11, 11, 12, gained=11, raised=11)
 
 
 def test_transfer_never_brings_more_than_six_a_die_bought_in_all() -> None:
     """R7.7: 12 at most for 2 dice, of which 9 are there."""
     made = effect("transfer", against="armor", feeds="stun")
     _, feed = resolve(made, Numbers(spells={"armor": (points(40),)}), Numbers(gains={"stun": 9}), total=11)
-    assert feed == base.Feed("stun", 11, 3, 12)
+    assert isinstance(feed, outcomes.Gained)
+    assert (feed.offered, feed.points, feed.cap, feed.gained) == (11, 3, 12, 12)
 
 
 def test_a_gain_above_a_smaller_cap_stays() -> None:
@@ -147,25 +179,26 @@ def test_a_gain_above_a_smaller_cap_stays() -> None:
 def test_aid_is_capped_by_effect_of_the_target() -> None:
     """R7.8."""
     made = effect("aid")
-    aimed = base.AidAim(0, 1, "armor")
+    aimed = base.AidAim(0, 1, "armor", "Shell")
     (outcome,) = resolve(made, Numbers(aids={(0, 1): 4}), total=11, aid=aimed)
-    assert outcome == base.Strengthen(aimed, 11, 8, 12)
+    assert outcome == outcomes.AidGiven("Target", "Caster", "aid", 0, "Shell", 0, 1, "armor", 11, 8, 12, 12)
 
 
 @pytest.mark.parametrize(("total", "is_hard", "has_worked"), [(40, False, False), (41, False, True), (80, True, False)])
 def test_dispel_must_exceed_the_active_points(total: int, is_hard: bool, has_worked: bool) -> None:
     """R7.10: 40 against 40 stays; `hard_to_drain` doubles."""
-    target = Numbers(powers={"desolidification": (base.Held(3, Fraction(40), is_hard),)})
-    (outcome,) = resolve(effect("dispel", against="desolidification"), target, total=total)
-    assert isinstance(outcome, base.Dispelling)
-    assert outcome.has_worked is has_worked
+    target = Numbers(powers={"desolidification": (base.Held(power(3), Fraction(40), is_hard),)})
+    tried, *ended = resolve(effect("dispel", against="desolidification"), target, total=total)
+    assert isinstance(tried, outcomes.DispelTried)
+    assert tried.has_worked is has_worked
+    assert ended == ([outcomes.PowerEnded("Target", power(3), "dispelled")] if has_worked else [])
 
 
 def test_each_power_is_dispelled_by_itself() -> None:
     """R7.10."""
-    held = (base.Held(1, Fraction(50), False), base.Held(2, Fraction(30), False))
+    held = (base.Held(power(1), Fraction(50), False), base.Held(power(2), Fraction(30), False))
     found = resolve(effect("dispel", against="mind_control"), Numbers(powers={"mind_control": held}), total=40)
-    assert [one.has_worked for one in found if isinstance(one, base.Dispelling)] == [False, True]
+    assert [one.has_worked for one in found if isinstance(one, outcomes.DispelTried)] == [False, True]
 
 
 def test_passive_effects_resolve_to_nothing() -> None:
@@ -223,3 +256,51 @@ def test_a_drain_takes_at_most_what_empties_the_fullest_spell(total: int, owned:
     assert 0 <= taken <= total
     assert taken <= max(one.left * 2 if one.is_hard else one.left for one in owned)
     assert 0 <= lost_most(taken, tuple(owned)) <= max(one.left for one in owned)
+
+
+# --- what outcomes declare ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A fighter in plain numbers, as outcomes change it."""
+
+    body: int = 10
+    endurance: int = 20
+    stun: int = 20
+    charges: tuple[tuple[int | None, ...], ...] = ((None, 3),)
+    powers: tuple[outcomes.Power, ...] = ()
+    drained: tuple[tuple[str, Fraction], ...] = ()
+    gained: tuple[tuple[str, int], ...] = ()
+    aided: tuple[outcomes.Aided, ...] = ()
+
+
+def test_a_gain_in_stun_raises_the_value_at_once_and_a_gain_in_an_effect_does_not() -> None:
+    """R7.7."""
+    in_stun = outcomes.Gained("A", "A", "transfer", 0, "stun", 8, 8, 12, gained=8, raised=8)
+    assert in_stun.apply(Standing()) == Standing(stun=28, gained=(("stun", 8),))
+    in_armor = outcomes.Gained("A", "A", "transfer", 0, "armor", 8, 8, 12, gained=8, raised=0)
+    assert in_armor.apply(Standing()) == Standing(gained=(("armor", 8),))
+
+
+def test_points_that_are_all_back_leave_no_trace() -> None:
+    """R7.6, R7.8."""
+    drained = Standing(drained=(("flash", Fraction(5)), ("armor", Fraction(2))))
+    assert outcomes.DrainReturned("A", "flash", Fraction(5), Fraction(0)).apply(drained) == Standing(
+        drained=(("armor", Fraction(2)),)
+    )
+    aided = Standing(aided=(outcomes.Aided(0, 1, 4), outcomes.Aided(1, 0, 9)))
+    assert outcomes.AidFaded("A", "Shell", 0, 1, "armor", 4, 0).apply(aided) == Standing(
+        aided=(outcomes.Aided(1, 0, 9),)
+    )
+    assert outcomes.AidGiven("A", "B", "aid", 0, "Shell", 0, 1, "armor", 3, 3, 12, 7).apply(aided).aided == (
+        outcomes.Aided(0, 1, 7),
+        outcomes.Aided(1, 0, 9),
+    )
+
+
+def test_upkeep_takes_endurance_or_one_charge() -> None:
+    """R7.9, R2.6."""
+    assert outcomes.UpkeepPaid("A", power(1), 4, None).apply(Standing()) == Standing(endurance=16)
+    held = outcomes.Power(1, "desolidification", 0, 1, 1)
+    assert outcomes.UpkeepPaid("A", held, 0, 2).apply(Standing()) == Standing(charges=((None, 2),))

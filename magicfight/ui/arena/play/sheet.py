@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from magicfight.duel.state import (
     Fighter,
     FightState,
-    Power,
     armor_on,
     base_value,
     charges_left,
@@ -24,6 +23,7 @@ from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
 from magicfight.rules.book import CHARACTERISTICS, EFFECTS
 from magicfight.rules.costing import upkeep_cost
+from magicfight.rules.effects.outcomes import Power
 from magicfight.rules.wizards import DEFENSES
 from magicfight.ui.arena.condition_words import PHRASES, ConditionView, condition_views
 from magicfight.ui.arena.scene import marks
