@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -37,6 +38,73 @@ def tell_odds(system: DeskSystem[Any], odds: Odds, language: Language) -> str:
     whole = dict(zip((name for name, _ in odds.outcomes if name != "out"), percents(shares), strict=True))
     told = [_share(name, whole.get(name, half_up(100 * share)), language) for name, share in odds.outcomes if share]
     return " · ".join([PHRASES.say(code, language, facts), *told])
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A roll's need in parts, for a screen that lays them out: `need` (`9 ou plus`), `chance` in per cent and in words,
+    `degrees` (`spécial 22 · critique 6`), and what becomes of the act: id, words, per cent, adding up to 100."""
+
+    by: str
+    foe: str
+    purpose: str
+    sides: int
+    need: str
+    percent: int
+    chance: str
+    degrees: str
+    shares: tuple[tuple[str, str, int], ...] = ()
+    out: str = ""
+
+
+def need_of(system: DeskSystem[Any], odds: Odds, language: Language) -> Need:
+    """Return what a roll needs, in parts."""
+    facts: dict[str, Any] = {}
+    code = _code(odds, facts)
+    told = [(name, share) for name, share in odds.outcomes if name != "out"]
+    whole = percents([share for _, share in told])
+    shares = tuple(
+        (name, PHRASES.say(f"outcome_{name}", language), number)
+        for (name, share), number in zip(told, whole, strict=True)
+        if share
+    )
+    out = next((share for name, share in odds.outcomes if name == "out"), None)
+    percent = half_up(100 * odds.chance)
+    return Need(
+        odds.by,
+        odds.foe or "",
+        system.phrasebook.label(odds.purpose, language),
+        odds.sides,
+        PHRASES.say(f"need_{_NEEDS[code]}", language, facts),
+        percent,
+        _percent(percent, language),
+        " · ".join(_degrees(odds, code, facts, language)),
+        shares,
+        "" if out is None else _percent(half_up(100 * out), language),
+    )
+
+
+def _degrees(odds: Odds, code: str, facts: Mapping[str, Any], language: Language) -> list[str]:
+    if code == "at_least_critical":
+        return [PHRASES.say("critical_from", language, facts)]
+    if code != "at_most_degrees":
+        return []
+    found = [PHRASES.say("special_to", language, facts), PHRASES.say("critical_to", language, facts)]
+    fumble = odds.least(("fumble",))
+    if fumble is not None:
+        found.append(PHRASES.say("fumble_from", language, {"least": fumble}))
+    return found
+
+
+_NEEDS = {
+    "at_least": "at_least",
+    "at_least_critical": "at_least",
+    "at_most": "at_most",
+    "at_most_degrees": "at_most",
+    "any_face": "any",
+    "no_face": "none",
+    "no_roll": "no_roll",
+}
 
 
 def _code(odds: Odds, facts: dict[str, Any]) -> str:

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from magicfight.desk.common.odds import Odds, bands_of, chances_of
+from magicfight.desk.common.offers import Circumstance, Offer
 from magicfight.desk.common.questions import Questions
 from magicfight.desk.common.records import GM, DeskAction, DeskEvent, Modifier
 from magicfight.desk.common.setup import ActionForm
 from magicfight.desk.common.shown import Gauge, Slot, Thrown
 from magicfight.desk.common.unfolding import fighter_of, find, names_in
-from magicfight.desk.d100_duel.records import Act, CastTried, Declare, FeatTried, Fighter, Opposed, State
+from magicfight.desk.d100_duel.records import ROLLED, Act, CastTried, Declare, FeatTried, Fighter, Opposed, State
 from magicfight.desk.d100_duel.rules import costs
-from magicfight.desk.d100_duel.sheets import ACTS, D100, Sheet, points
+from magicfight.desk.d100_duel.sheets import ACTS, CIRCUMSTANCES, D100, OFFERED, Sheet, points
 from magicfight.ground.problems import Fact
 
 
@@ -94,6 +95,42 @@ class D100Questions(Questions[State]):
         if source == "spells":
             return tuple(spell.name for spell in state.spells)
         return super().names(state, source, by)
+
+    def offers(self, state: State, by: str) -> tuple[Offer, ...]:
+        """See `Questions.offers`: each spell that can be cast, then the other acts (D1.4, D1.5)."""
+        if state.phase != "declaring" or by == GM:
+            return ()
+        found = [
+            Offer(
+                "declare", "cast", spell.name, price=self.price(state, "spell", spell.name),
+                data=(("act", "cast"), ("spell", spell.name)), aim="target",
+            )
+            for spell in state.spells
+        ]  # fmt: skip
+        aims = {"strike": "target", "potion": "target", "dodge": "against"}
+        found += [
+            Offer(
+                "declare", kind, price=self.price(state, "act", kind), data=(("act", kind),),
+                aim=aims.get(kind, ""), needs_aim=kind == "strike",
+                more=("difficulty",) if kind in ("feat", "mastery", "strike") else (),
+                takes_modifiers=kind in ROLLED,
+            )
+            for kind in OFFERED
+        ]  # fmt: skip
+        return tuple(found)
+
+    def circumstances(self, state: State, offer: Offer) -> tuple[Circumstance, ...]:
+        """See `Questions.circumstances`: of an attack, of a defence, of a test."""
+        kind = (
+            "attack"
+            if offer.term in ("cast", "strike")
+            else "defence"
+            if offer.aim or offer.term == "protego"
+            else "test"
+        )
+        if not offer.takes_modifiers:
+            return ()
+        return tuple(Circumstance(term, value) for term, value in CIRCUMSTANCES[kind].items())
 
     def willing(self, state: State) -> tuple[str, ...]:
         """See `Questions.willing`: whoever has not declared yet may, in any order."""

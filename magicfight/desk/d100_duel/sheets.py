@@ -51,6 +51,9 @@ ACTS: Mapping[str, ActRow] = MappingProxyType(
         for key, row in _TABLES["acts"].items()
     }
 )
+#: The acts that are offered beside the spells, the usual ones first.
+OFFERED: tuple[str, ...] = tuple(_TABLES["offered"])
+CIRCUMSTANCES: Mapping[str, Mapping[str, int]] = MappingProxyType(_TABLES["circumstances"])
 SPELLS: tuple[Spell, ...] = tuple(Spell(**row) for row in _TABLES["spells"])
 
 SHEET = Record(

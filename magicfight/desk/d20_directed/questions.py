@@ -8,6 +8,7 @@ from magicfight.desk.common.dice_text import DiceSum
 from magicfight.desk.common.forms import Field
 from magicfight.desk.common.numbers import half_up, signed
 from magicfight.desk.common.odds import Odds, bands_of, chances_of
+from magicfight.desk.common.offers import Circumstance, Offer
 from magicfight.desk.common.questions import Questions
 from magicfight.desk.common.records import GM, DeskAction, DeskEvent
 from magicfight.desk.common.setup import ActionForm
@@ -15,7 +16,7 @@ from magicfight.desk.common.shown import Gauge, Slot, Thrown
 from magicfight.desk.common.unfolding import fighter_of, find, names_in
 from magicfight.desk.d20_directed.records import Act, Attacked, Damaged, Declare, Fighter, Healed, Result, State
 from magicfight.desk.d20_directed.resolve import FACTORS, result_of
-from magicfight.desk.d20_directed.sheets import AVERAGE, TO_HIT, TYPES, Sheet
+from magicfight.desk.d20_directed.sheets import AVERAGE, CIRCUMSTANCES, TO_HIT, TYPES, Sheet
 from magicfight.ground.problems import Fact
 
 
@@ -73,6 +74,46 @@ class D20Questions(Questions[State]):
         if source in ("weapons", "spells", "items"):
             return tuple(row.name for row in getattr(fighter, source)) if fighter is not None else ()
         return super().names(state, source, by)
+
+    def offers(self, state: State, by: str) -> tuple[Offer, ...]:
+        """See `Questions.offers`: each weapon, its extra attacks, spells, items (D2.1, D2.4)."""
+        fighter: Fighter | None = find(state, by)
+        if fighter is None:
+            return ()
+        found = []
+        for weapon in fighter.weapons:
+            dice = str(weapon.damage)
+            used = (("type", weapon.type), ("weapon", weapon.name))
+            found.append(Offer("declare", weapon.type, weapon.name, dice, data=used, aim="target", needs_aim=True))
+            if weapon.extra_attacks:
+                more = (*used, ("extra", True))
+                found.append(Offer("declare", "extra", weapon.name, dice, data=more, aim="target", needs_aim=True))
+        for spell in fighter.spells:
+            is_attack = spell.damage is not None or spell.needs_roll
+            dice = "" if spell.damage is None else str(spell.damage)
+            used = (("type", "spell"), ("spell", spell.name))
+            found.append(
+                Offer(
+                    "declare", "spell", spell.name, dice, data=used, aim="target", needs_aim=is_attack,
+                    takes_modifiers=spell.needs_roll,
+                )
+            )  # fmt: skip
+        for item in fighter.items:
+            dice = " ".join(str(one) for one in (item.damage, item.healing) if one is not None)
+            used = (("type", "item"), ("item", item.name))
+            found.append(
+                Offer(
+                    "declare", "item", item.name, dice, data=used, aim="target", needs_aim=item.damage is not None,
+                    takes_modifiers=False,
+                )
+            )  # fmt: skip
+        return tuple(found)
+
+    def circumstances(self, state: State, offer: Offer) -> tuple[Circumstance, ...]:
+        """See `Questions.circumstances`."""
+        if not offer.takes_modifiers:
+            return ()
+        return tuple(Circumstance(term, value) for term, value in CIRCUMSTANCES.items())
 
     def willing(self, state: State) -> tuple[str, ...]:
         """See `Questions.willing`: whoever has not declared yet may, in any order."""

@@ -15,6 +15,7 @@ MOST_TYPES: int = _TABLES["most_types"]
 AVERAGE: int = _TABLES["average"]
 TO_HIT: int = _TABLES["to_hit"]
 CRITICAL_MULTIPLE: int = _TABLES["critical_multiple"]
+CIRCUMSTANCES: dict[str, int] = dict(_TABLES["circumstances"])
 WEAPON_TYPES = ("melee", "ranged")
 
 

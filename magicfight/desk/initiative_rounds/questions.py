@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from magicfight.desk.common.forms import Field
 from magicfight.desk.common.odds import Odds, bands_of, chances_of
+from magicfight.desk.common.offers import Circumstance, Offer
 from magicfight.desk.common.questions import Questions
 from magicfight.desk.common.records import DeskAction, DeskEvent
 from magicfight.desk.common.setup import ActionForm
@@ -40,7 +41,7 @@ from magicfight.desk.initiative_rounds.scores import (
     parry_score,
     reach_steps,
 )
-from magicfight.desk.initiative_rounds.sheets import KNOWN_SKILLS
+from magicfight.desk.initiative_rounds.sheets import KNOWN_SKILLS, TABLES
 from magicfight.ground.problems import Fact
 
 #: Actions without which a fighter's own state no target can make possible: what is not offered when it can't be taken.
@@ -193,6 +194,70 @@ class RoundsQuestions(Questions[State]):
         if one.id == "reaction":
             return tuple(kind for kind in one.choices if not react_problems(state, fighter, React(by, kind)))
         return tuple(kind for kind in one.choices if not react_problems(state, fighter, React(by, "parry", kind)))
+
+    def offers(self, state: State, by: str) -> tuple[Offer, ...]:
+        """See `Questions.offers`: what may be done at a count, in answer to an attack, after a won bind (D3.6)."""
+        fighter: Fighter | None = find(state, by)
+        if fighter is None:
+            return ()
+        if state.phase == "react":
+            return self._reactions(fighter)
+        if state.phase == "counter":
+            weapon = fighter.in_hand
+            note = "" if weapon is None else str(weapon.dice)
+            return (Offer("counter", "counter", fighter.weapon or "", note), Offer("pass", "pass"))
+        if state.phase == "bind":
+            return tuple(Offer("choose", to, data=(("to", to),)) for to in ("push", "hold"))
+        if state.phase != "action":
+            return ()
+        return tuple(self._take_offer(form) for form in self._declared.own_forms if self.is_open(state, form, by))
+
+    @staticmethod
+    def _reactions(fighter: Fighter) -> tuple[Offer, ...]:
+        parries = [Offer("react", "parry", data=(("reaction", "parry"),))]
+        if fighter.has_shield and fighter.in_hand is not None:
+            ways = ((fighter.weapon or "", "weapon"), ("", "shield"))
+            parries = [
+                Offer(
+                    "react",
+                    "parry" if name else "parry_shield",
+                    name,
+                    data=(("reaction", "parry"), ("parry_with", way)),
+                )
+                for name, way in ways
+            ]
+        is_ready = fighter.sheet.animal or fighter.dodging in ("dodge", "acrobatics")
+        cost = "" if is_ready or fighter.dodging == "gave_up" else "gives_up_next"
+        dodge = Offer("react", "dodge", data=(("reaction", "dodge"),), cost=cost)
+        nothing = Offer("react", "none", data=(("reaction", "none"),), takes_modifiers=False)
+        return (*parries, dodge, nothing)
+
+    @staticmethod
+    def _take_offer(form: ActionForm) -> Offer:
+        names = [one.id for one in form.record.fields]
+        settled = ("target", "weapon", "situation", "modifier", "modifiers")
+        more = tuple(name for name in names if name not in settled or (name == "weapon" and form.do == "change_weapon"))
+        return Offer(
+            form.do, form.do, aim="target" if "target" in names else "",
+            needs_aim=form.do in (*ATTACKS, "bind", "finish"), more=more, takes_modifiers="modifiers" in names,
+        )  # fmt: skip
+
+    def circumstances(self, state: State, offer: Offer) -> tuple[Circumstance, ...]:
+        """See `Questions.circumstances`: the situations that the text gives numbers to, then our own (D3.10)."""
+        situation = next((one for one in self.fields_of(offer) if one.id == "situation"), None)
+        told = () if situation is None else situation.choices
+        found = [Circumstance(one, int(TABLES["situations"].get(one, 0)), "situation") for one in told]
+        if offer.takes_modifiers:
+            found += [Circumstance(term, int(value)) for term, value in TABLES["circumstances"].items()]
+        return tuple(found)
+
+    def facing(self, state: State) -> tuple[Odds, ...]:
+        """See `Questions.facing`."""
+        if state.phase != "react" or state.attack is None or state.attack.target is None:
+            return ()
+        attacker: Fighter = fighter_of(state, state.attack.fighter)
+        found = self._attack_odds(state, attacker, fighter_of(state, state.attack.target), state.attack)
+        return () if found is None else (found,)
 
     def odds(self, state: State, action: DeskAction) -> tuple[Odds, ...]:
         """See `Questions.odds`: the attack's roll, and a reaction's with what becomes of the blow (D3.3, D3.7)."""
