@@ -14,9 +14,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QByteArray, QObject, QRectF, QSize
+from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, QTimer
 from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from magicfight.ui.places import assets_folder
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from magicfight.ground.terms import Term
 
 APPEARANCES = "appearances/"
+
+#: Icons of what is hidden that are drawn again in one go.
+_AT_ONCE = 24
 
 
 class _TakesIcon(Protocol):
@@ -119,6 +123,10 @@ class _IconKeeper(QObject):
     def __init__(self) -> None:
         super().__init__()
         self._wishes: WeakKeyDictionary[QObject, tuple[str, str, int, str]] = WeakKeyDictionary()
+        self._waiting: list[QObject] = []
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._draw_some)
         theme().changed.connect(self._refresh)
         application = QGuiApplication.instance()
         if isinstance(application, QGuiApplication):
@@ -135,9 +143,24 @@ class _IconKeeper(QObject):
         setter.setIcon(icon(name, token, size, disabled=disabled))
 
     def _refresh(self) -> None:
+        """Draw those that can be seen now; the others, a few at a time, when there is nothing else to do."""
+        self._waiting = []
         for holder, wish in list(self._wishes.items()):
-            if isValid(holder):  # a holder may outlive its C++ half for a while
+            if not isValid(holder):  # a holder may outlive its C++ half for a while
+                continue
+            if isinstance(holder, QWidget) and holder.window().isVisible() and not holder.isVisible():
+                self._waiting.append(holder)
+            else:
                 self._draw(holder, wish)
+        self._later.start()
+
+    def _draw_some(self) -> None:
+        some, self._waiting = self._waiting[:_AT_ONCE], self._waiting[_AT_ONCE:]
+        for holder in some:
+            if isValid(holder) and holder in self._wishes:
+                self._draw(holder, self._wishes[holder])
+        if self._waiting:
+            self._later.start()
 
 
 @lru_cache(maxsize=1)

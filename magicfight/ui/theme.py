@@ -244,8 +244,12 @@ def contrast(first: QColor, second: QColor) -> float:
 
 
 class Theme(QObject):
-    """The theme in force. `choice` is what the player asked for, `mode` what that means now."""
+    """The theme in force. `choice` is what the player asked for, `mode` what that means now.
 
+    `changing` is told before every widget is dressed anew, `changed` afterwards.
+    """
+
+    changing = Signal()
     changed = Signal()
 
     def __init__(self) -> None:
@@ -335,10 +339,14 @@ class Theme(QObject):
             hints.setColorScheme(schemes.Dark if self._choice == "dark" else schemes.Light)
 
     def _put_on(self, mode: Mode) -> None:
+        self.changing.emit()
         self._mode = mode
         self._colours.clear()
         application = cast(QApplication, QApplication.instance())
         application.setPalette(self.palette())
+        # taken off first: Qt dresses every widget once for a style that is new, but for a sheet that is another one it
+        # dresses each again with every widget around it, a dozen times where screens are deep
+        application.setStyleSheet("")
         application.setStyleSheet(style_sheet(self._mode, tokens(self._mode), title_families()))
         self.changed.emit()
 

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
 from magicfight.ground.languages import LANGUAGES, Language, hard_spaces
 
@@ -35,6 +35,13 @@ def tr(text: str, comment: str = "", count: int = -1) -> str:
 def system_language() -> Language:
     """French, unless the system speaks English (a system that says nothing gets the game's own language)."""
     return "en" if QLocale.system().language() == QLocale.Language.English else "fr"
+
+
+class _Quiet(QObject):
+    """Keeps from the application that a translator came or went: each would tell every widget that there is."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        return event.type() == QEvent.Type.LanguageChange
 
 
 class Interpreter(QObject):
@@ -62,11 +69,19 @@ class Interpreter(QObject):
             return
         self._language = wanted
         QLocale.setDefault(QLocale("fr_FR" if wanted == "fr" else "en_GB"))
+        loaded = self._load(wanted)
+        application = QCoreApplication.instance()
+        quiet = _Quiet()
+        if application is not None:
+            application.installEventFilter(quiet)
         for translator in self._translators:
             QCoreApplication.removeTranslator(translator)
-        self._translators = self._load(wanted)
-        for translator in self._translators:
+        for translator in loaded:
             QCoreApplication.installTranslator(translator)
+        self._translators = loaded
+        if application is not None:
+            application.removeEventFilter(quiet)
+            QCoreApplication.sendEvent(application, QEvent(QEvent.Type.LanguageChange))
         self.changed.emit()
 
     def _load(self, language: Language) -> list[QTranslator]:

@@ -1,0 +1,122 @@
+"""E4: a theme or a language reaches what is seen at once, once, and what is hidden when it is shown."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout
+from pytestqt.qtbot import QtBot
+
+from magicfight.ui.captions import tr
+from magicfight.ui.frame import Frame
+from magicfight.ui.main_window import MainWindow
+from magicfight.ui.screen import Screen
+from magicfight.ui.settings import Settings
+from magicfight.ui.theme import theme
+from magicfight.ui.widgets.page import Page, label
+from tests.ui.conftest import MakeWindow
+
+
+class Deep(Screen):
+    """A screen with a label far down on a page, and one on ink."""
+
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame)
+        self.page, self.on_ink, self.on_page = Page("Page"), label("encre"), label("page", t="accent")
+        self.page.body.addWidget(self.on_page)
+        self.spoken = 0
+        column = QVBoxLayout(self)
+        column.addWidget(self.on_ink)
+        column.addWidget(self.page)
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.spoken += 1
+        self.on_ink.setText(tr("Retour"))
+
+
+class Told(QObject):
+    """Counts what the widgets are told."""
+
+    def __init__(self, kind: QEvent.Type) -> None:
+        super().__init__()
+        self.kind = kind
+        self.times: Counter[int] = Counter()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == self.kind:
+            self.times[id(watched)] += 1
+        return False
+
+
+@pytest.fixture
+def window(make_window: MakeWindow) -> MainWindow:
+    """A window with two such screens, both built, the second shown."""
+    made = make_window({"menu": Deep, "builder": Deep})
+    made.show_screen("menu")
+    made.show_screen("builder")
+    return made
+
+
+def _ink(part: QLabel) -> str:
+    return part.palette().color(part.foregroundRole()).name().upper()
+
+
+def test_a_hidden_screen_takes_the_theme_when_it_is_shown(window: MainWindow, settings: Settings, qtbot: QtBot) -> None:
+    shown, hidden = window.screen_named("builder"), window.screen_named("menu")
+    assert isinstance(shown, Deep)
+    assert isinstance(hidden, Deep)
+    told = Told(QEvent.Type.StyleChange)
+    for part in (shown.on_page, hidden.on_page):
+        part.installEventFilter(told)
+    settings.theme = "light"
+    assert _ink(shown.on_page) == theme().color("paccent").name().upper()
+    assert 1 <= told.times[id(shown.on_page)] <= 2  # taken off, put on: not once for every widget around it
+    assert told.times[id(hidden.on_page)] == 0
+    settings.theme = "dark"
+    settings.theme = "light"
+    window.show_screen("menu")
+    assert (_ink(hidden.on_page), _ink(hidden.on_ink)) == (
+        theme().color("paccent").name().upper(),
+        theme().color("text").name().upper(),
+    )
+    settings.theme = "dark"
+    window.show_screen("builder")
+    assert _ink(shown.on_ink) == theme().color("text").name().upper()
+
+
+def test_a_language_is_told_once_and_spoken_when_shown(window: MainWindow, settings: Settings, qtbot: QtBot) -> None:
+    shown, hidden = window.screen_named("builder"), window.screen_named("menu")
+    assert isinstance(shown, Deep)
+    assert isinstance(hidden, Deep)
+    told = Told(QEvent.Type.LanguageChange)
+    shown.on_page.installEventFilter(told)
+    settings.language = "en"
+    QApplication.processEvents()
+    assert told.times[id(shown.on_page)] == 1
+    assert (shown.on_ink.text(), hidden.spoken) == ("Back", 0)
+    window.show_screen("menu")
+    assert (hidden.on_ink.text(), hidden.spoken) == ("Back", 1)
+
+
+def test_every_screen_of_the_game_is_dressed_again(make_window: MakeWindow, settings: Settings, qtbot: QtBot) -> None:
+    """Light and back: each screen looks as it did."""
+    window = make_window()
+    names = ("library", "setup", "desk", "laboratory")
+
+    def inks(name: str) -> list[tuple[str, str]]:
+        window.show_screen(name)
+        QApplication.processEvents()
+        parts = window.screen_named(name).findChildren(QLabel)
+        return [(part.text(), _ink(part)) for part in parts if part.isVisible()]
+
+    before = {name: inks(name) for name in names}
+    settings.theme = "light"
+    light = {name: inks(name) for name in names}
+    settings.theme = "dark"
+    after = {name: inks(name) for name in names}
+    for name in names:
+        assert dict(after[name]) == dict(before[name])
+        assert any(ink != dict(before[name]).get(text) for text, ink in light[name])
