@@ -1,16 +1,20 @@
-"""Dressing: what is hidden is dressed by the style sheet when it is shown again, not at each change of theme.
+"""Dressing: a theme and a language reach the screen that is seen at once, and the others when they are shown.
 
-Qt dresses every widget that was ever shown at once when a style sheet changes: with every screen built that takes a
-third of a second, nearly all of it for screens that nobody sees.
+Qt dresses every widget that was ever shown when a style sheet changes: with every screen built that takes a third of a
+second, nearly all of it for screens that nobody sees.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
+
+from magicfight.ui.captions import interpreter
+from magicfight.ui.screen import Screen
+from magicfight.ui.theme import theme
 
 _DRESSED = Qt.WidgetAttribute.WA_WState_Polished
 _HAS_OWN_STYLE = Qt.WidgetAttribute.WA_SetStyle
@@ -24,7 +28,7 @@ def put_aside(root: QWidget) -> list[QWidget]:
     return inside
 
 
-def let_pass(aside: Sequence[QWidget], is_passing: bool) -> None:
+def let_pass(aside: Sequence[QWidget], *, is_passing: bool) -> None:
     """While a style sheet changes, what was put aside is not even told of it, as a widget with a style of its own."""
     for one in aside:
         if isValid(one):
@@ -39,3 +43,50 @@ def dress(aside: Sequence[QWidget]) -> None:
             one.style().polish(one)
             QCoreApplication.sendEvent(one, QEvent(QEvent.Type.StyleChange))
             one.update()
+
+
+class Wardrobe(QObject):
+    """What hidden screens have missed; `bring` gives it to one that is about to be shown.
+
+    `speak` says a screen anew in the language in force.
+    """
+
+    def __init__(
+        self,
+        screens: Mapping[str, Screen],
+        shown: Callable[[], str],
+        speak: Callable[[Screen], None],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._screens = screens
+        self._shown = shown
+        self._speak = speak
+        self._unspoken: set[str] = set()
+        self._undressed: dict[str, list[QWidget]] = {}
+        theme().changing.connect(self._put_hidden_aside)
+        theme().changed.connect(lambda: self._let_pass(is_passing=False))
+        interpreter().changed.connect(self._speak_shown)
+
+    def bring(self, name: str) -> None:
+        """Dress a screen and say it anew where it missed a theme or a language."""
+        dress(self._undressed.pop(name, ()))
+        if name in self._unspoken:
+            self._unspoken.discard(name)
+            self._speak(self._screens[name])
+
+    def _put_hidden_aside(self) -> None:
+        for name, screen in self._screens.items():
+            if name != self._shown() and name not in self._undressed:
+                self._undressed[name] = put_aside(screen)
+        self._let_pass(is_passing=True)
+
+    def _let_pass(self, *, is_passing: bool) -> None:
+        for aside in self._undressed.values():
+            let_pass(aside, is_passing=is_passing)
+
+    def _speak_shown(self) -> None:
+        shown = self._shown()
+        self._unspoken = set(self._screens) - {shown}
+        if shown in self._screens:
+            self._speak(self._screens[shown])

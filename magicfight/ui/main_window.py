@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from magicfight.ui.captions import interpreter, tr
-from magicfight.ui.dressing import dress, let_pass, put_aside
+from magicfight.ui.dressing import Wardrobe
 from magicfight.ui.frame import Shared
 from magicfight.ui.mishaps import MishapLog
 from magicfight.ui.places import assets_folder
@@ -93,8 +93,6 @@ class MainWindow(QMainWindow):
         self._is_closing = False
         self._is_asking = False
         self._shown_at = 0.0
-        self._unspoken: set[str] = set()
-        self._undressed: dict[str, list[QWidget]] = {}
         self.mishaps = MishapLog(data_folder() / "mishaps.log", self._tell_mishap)
         self.setObjectName("main_window")
         self.setWindowTitle("Magic Fight 4.0")
@@ -127,9 +125,7 @@ class MainWindow(QMainWindow):
             shortcut.setObjectName(f"window_{keys}")
             shortcut.setProperty(OVER_SHEETS, keys in ("F1", "F9", "F11"))
             shortcut.activated.connect(act)
-        interpreter().changed.connect(self._retranslate)
-        theme().changing.connect(self._undress_hidden)
-        theme().changed.connect(lambda: self._pass_by(False))
+        self._wardrobe = Wardrobe(self._screens, lambda: self._current, self._speak, self)
         settings.changed.connect(self._apply_setting)
         self._restore_geometry()
         application = QApplication.instance()
@@ -225,11 +221,7 @@ class MainWindow(QMainWindow):
 
             for sheet in self.overlay_host.findChildren(Sheet):
                 sheet.close_sheet()  # what lay over the screen before goes with it
-        if name in self._undressed:
-            dress(self._undressed.pop(name))
-        if name in self._unspoken:
-            self._unspoken.discard(name)
-            self._speak(name)
+        self._wardrobe.bring(name)
         is_first = not self._current
         self._current, self._context, self._shown_at = name, context, monotonic()
         self._stack.setCurrentWidget(screen)
@@ -493,27 +485,10 @@ class MainWindow(QMainWindow):
         elif name == "theme":
             theme().choose(self.settings.theme)
 
-    def _undress_hidden(self) -> None:
-        """A screen that is not shown takes the new theme when it is."""
-        for name, screen in self._screens.items():
-            if name != self._current and name not in self._undressed:
-                self._undressed[name] = put_aside(screen)
-        self._pass_by(True)
-
-    def _pass_by(self, is_passing: bool) -> None:
-        for aside in self._undressed.values():
-            let_pass(aside, is_passing)
-
-    def _retranslate(self) -> None:
-        """The screen shown speaks the new language at once, the others when they are shown."""
-        self._unspoken = set(self._screens) - {self._current}
-        self._speak(self._current)
-
-    def _speak(self, name: str) -> None:
-        screen = self._screens.get(name)
-        if screen is not None:
-            screen.retranslate()
-            explain_terms(screen, _sentence)
+    @staticmethod
+    def _speak(screen: Screen) -> None:
+        screen.retranslate()
+        explain_terms(screen, _sentence)
 
     def _restore_geometry(self) -> None:
         self.resize(START_SIZE)
