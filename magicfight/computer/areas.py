@@ -9,7 +9,6 @@ import numpy as np
 from magicfight.computer.kit import Way
 from magicfight.computer.plan import Plan
 from magicfight.computer.scales import Scales
-from magicfight.computer.strikes import strike_of
 from magicfight.computer.tables import HIDDEN, Floats, hit_curve, sure_curve
 from magicfight.duel.aiming import area_of
 from magicfight.duel.state import ocv
@@ -34,7 +33,7 @@ def _struck(scales: Scales, way: Way) -> dict[str, float]:
     strike's parts need no roll of their own, so the roll is left to the caller."""
     found: dict[str, float] = {}
     for name, stake in scales.view.stakes.items():
-        strike = strike_of(scales.actor, way, stake)
+        strike = scales.strike(way, stake)
         if strike is not None:
             found[name] = strike.worth * (stake.sign * (stake.weight if stake.sign > 0 else 1.0))
     return found
@@ -156,7 +155,7 @@ def looked_at(scales: Scales, plan: Plan) -> Plan:
             or int(scales.sight.far[scales.sight.number(area.source), scales.sight.number(where)]) >= HIDDEN
         ):
             continue
-        strike = strike_of(scales.actor, way, stake)
+        strike = scales.strike(way, stake)
         if strike is None:
             continue
         count += 1

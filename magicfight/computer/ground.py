@@ -20,12 +20,12 @@ from numpy.typing import NDArray
 
 from magicfight.computer.kit import kit_of
 from magicfight.computer.sides import is_foe, is_to_first_ko, phases_before
-from magicfight.computer.strikes import menace_of
 from magicfight.computer.tables import HIDDEN, Floats
+from magicfight.computer.threats import menace_of
 from magicfight.computer.worth import Stake
 from magicfight.duel.state import WALK, FightState, occupied
 from magicfight.hexgrid.coords import Hex, all_distances, neighbors
-from magicfight.hexgrid.reach import hexes_of, reach_bits
+from magicfight.hexgrid.reach import numbers_of, reach_bits
 from magicfight.hexgrid.sight import all_pairs
 from magicfight.hexgrid.terrain import Terrain
 
@@ -36,7 +36,7 @@ Bytes: TypeAlias = NDArray[np.uint8]
 class Sight:
     """Every pair of hexes of one terrain: `far[a, b]` is their distance, `HIDDEN` added where they can't see."""
 
-    __slots__ = ("columns", "far", "terrain")
+    __slots__ = ("columns", "far", "free", "terrain")
 
     def __init__(self, terrain: Terrain) -> None:
         self.terrain = terrain
@@ -45,6 +45,8 @@ class Sight:
         hidden <<= 7
         hidden |= _distances(terrain.columns, terrain.rows)
         self.far: Bytes = hidden
+        self.free: NDArray[np.bool_] = np.ones(terrain.columns * terrain.rows, dtype=np.bool_)
+        self.free[self.numbers(terrain.blocked)] = False
 
     def number(self, place: Hex) -> int:
         """Return the number of a hex."""
@@ -64,7 +66,7 @@ class Sight:
         """Return the hexes that can be walked to and stood on, the start among them (R5.3, R5.4)."""
         if steps <= 0:
             return np.array([self.number(start)], dtype=np.intp)
-        return self.numbers(hexes_of(self.terrain, reach_bits(self.terrain, start, steps, occupied, passes)))
+        return numbers_of(self.terrain, reach_bits(self.terrain, start, steps, occupied, passes))
 
     def nearest(self, viewers: Places) -> Bytes:
         """Return for every hex the least distance from any of the viewers that sees it; `HIDDEN` or more: none does."""

@@ -46,14 +46,19 @@ class Kit:
     """See the module. `pool` holds the limits of body, stun and endurance."""
 
     __slots__ = (
+        "_charges",
+        "_enough",
         "_full",
         "_rules",
+        "_shape",
+        "blows",
         "body",
         "constitution",
         "ego",
         "endurance",
         "groups",
         "numbers",
+        "prone",
         "recovery",
         "sheet",
         "speed",
@@ -75,23 +80,34 @@ class Kit:
         self.ego = value(fighter, "ego")
         self.speed = value(fighter, "speed")
         self.recovery = max(0, value(fighter, "recovery"))
-        self._rules: dict[tuple[Any, str | None], HarmRule | None] = {}
+        self._rules: dict[tuple[int, str | None], tuple[OwnedEffect, HarmRule | None]] = {}
         self.groups: dict[tuple[int, bool, bool, bool], tuple[Way, Any]] = {}
+        self.blows: dict[tuple[int, bool, bool, bool], tuple[tuple[Way, ...], Any]] = {}
+        self.prone: dict[tuple[int, ...], tuple[tuple[Way, ...], float]] = {}
         self._full: dict[tuple[bool, int, tuple[tuple[int | None, ...], ...], bool], tuple[Way, ...]] = {}
+        #: With so much endurance every spell can be paid for at all its dice: more changes nothing.
+        self._enough = max([cast_cost(fighter, spell, most) for spell, most in enumerate(self.usable)], default=0)
+        self._charges: tuple[tuple[int | None, ...], ...] | None = None
+        self._shape: tuple[tuple[int | None, ...], ...] = ()
 
     def rule(self, owned: OwnedEffect, against: str | None) -> HarmRule | None:
         """Return what stands between an effect's dice and this wizard, None for one that does no damage."""
-        key = (owned.effect, against)
-        if key not in self._rules:
-            self._rules[key] = HANDLERS[owned.effect.effect].harm_rule(owned.effect, against, self.numbers)
-        return self._rules[key]
+        key = (id(owned), against)
+        known = self._rules.get(key)
+        if known is None or known[0] is not owned:
+            rule = HANDLERS[owned.effect.effect].harm_rule(owned.effect, against, self.numbers)
+            known = self._rules[key] = (owned, rule)
+        return known[1]
 
     def ways(self, fighter: Fighter, is_thrifty: bool = True) -> tuple[Way, ...]:
         """Return the ways in which it can cast now: all dice that it can pay for and, if `is_thrifty`, fewer of them
         and single effects as well."""
         is_mist = fighter.is_desolidified
-        charges = tuple([tuple([one if not one else 1 for one in spell]) for spell in fighter.charges])
-        key = (is_mist, fighter.endurance, charges, is_thrifty)
+        if fighter.charges is not self._charges:
+            self._charges = fighter.charges
+            self._shape = tuple([tuple([one if not one else 1 for one in spell]) for spell in fighter.charges])
+        endurance = fighter.endurance if fighter.endurance < self._enough else self._enough
+        key = (is_mist, endurance, self._shape, is_thrifty)
         known = self._full.get(key)
         if known is None:
             if len(self._full) > 400:
@@ -170,13 +186,15 @@ def _thriftier(
             yield tuple(count if number == kept else 0 for number, count in enumerate(every))
 
 
-_kits: dict[tuple[int, Any, Any, Any], Kit] = {}
+_kits: dict[Any, Kit] = {}
 
 
 def kit_of(fighter: Fighter) -> Kit:
     """Return a wizard's kit. A sheet is the same record through a whole fight, so its identity is its key; the kit
     keeps it, so that the identity can't be another's."""
-    key = (id(fighter.sheet), fighter.drained, fighter.gained, fighter.aided)
+    key: Any = id(fighter.sheet)
+    if fighter.drained or fighter.gained or fighter.aided:
+        key = (key, fighter.drained, fighter.gained, fighter.aided)
     kit = _kits.get(key)
     if kit is None or kit.sheet is not fighter.sheet:
         if len(_kits) > _KEPT:

@@ -16,8 +16,9 @@ from magicfight.computer.kit import Way, kit_of
 from magicfight.computer.mist import as_mist, mist_worth
 from magicfight.computer.plan import Plan, Term
 from magicfight.computer.scales import Scales
-from magicfight.computer.strikes import Strike, best_at, threat_of
+from magicfight.computer.strikes import Strike, best_at
 from magicfight.computer.tables import HIDDEN, Floats, hit_curve
+from magicfight.computer.threats import threat_of
 from magicfight.computer.worth import HORIZON, Stake, rested
 from magicfight.duel.actions import AidChoice
 from magicfight.duel.state import aided_in, ocv
@@ -138,8 +139,8 @@ class Planner(Scales):
         far = self.sight.far[place]
         most = use.dice * use.owned.row.step_size
         allowed = (far <= (1 if self.actor.dazzled else most)) & (far > 0)
-        for other in (*self.view.busy, *self.sight.terrain.blocked):
-            allowed[self.sight.number(other)] = False
+        allowed &= self.sight.free
+        allowed[self.sight.numbers(self.view.busy)] = False
         if not allowed.any():
             return None
         curve = hit_curve(ocv(self.actor) - to_hit.HEX_DCV)

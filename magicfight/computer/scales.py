@@ -8,10 +8,11 @@ import numpy as np
 from magicfight.computer.ground import Places, ways_to
 from magicfight.computer.kit import Way, kit_of
 from magicfight.computer.plan import Plan
-from magicfight.computer.strikes import USUAL, Strike, best_at, strikes_on
+from magicfight.computer.strikes import USUAL, Strike, best_at, strike_of, strikes_on
 from magicfight.computer.tables import CURVE, HIDDEN, Floats
+from magicfight.computer.threats import best_curve
 from magicfight.computer.view import View
-from magicfight.computer.worth import breath
+from magicfight.computer.worth import Stake, breath
 from magicfight.duel.state import WALK
 from magicfight.ground.records import changed
 
@@ -40,9 +41,13 @@ class Scales:
         self.caution = self.temper.danger * boredom * (0.0 if view.is_puppet else 1.0)
         fresh = actor if actor.endurance >= self.kit.endurance else changed(actor, endurance=self.kit.endurance)
         self.usual_cost = max([way.cost for way in self.kit.ways(fresh, False) if way.is_attack], default=4)
+        self._struck: dict[tuple[int, str], Strike | None] = {}
         self.strikes: dict[str, list[Strike]] = {}
         for stake in view.foes():
-            self.strikes[stake.fighter.sheet.name] = list(strikes_on(actor, stake, True))
+            name = stake.fighter.sheet.name
+            strikes = self.strikes[name] = list(strikes_on(actor, stake, True))
+            self._struck.update({(id(way), name): None for way in self.ways})
+            self._struck.update({(id(strike.way), name): strike for strike in strikes})
         found = [strike.at(USUAL) for strikes in self.strikes.values() for strike in strikes]
         self.usual_gain = max(found, default=0.1)
         if actor.endurance < 2 * self.usual_cost:
@@ -52,6 +57,13 @@ class Scales:
         steps_from_here = (sight.far[self.here] & (HIDDEN - 1)) * STEP
         self.base: Floats = self.ahead - self.caution * self.danger
         self.worth: Floats = (self.base - steps_from_here).take(self.reach)
+
+    def strike(self, way: Way, stake: Stake) -> Strike | None:
+        """Return what one of the ways does to a wizard, None where it does nothing to it."""
+        key = (id(way), stake.fighter.sheet.name)
+        if key not in self._struck:
+            self._struck[key] = strike_of(self.actor, way, stake)
+        return self._struck[key]
 
     def breath(self, endurance: int) -> float:
         """Return what so much endurance is worth to the wizard that chooses."""
@@ -66,9 +78,7 @@ class Scales:
             number = self.sight.number(stake.fighter.hex)
             far = self.sight.far[number] & (HIDDEN - 1)
             if strikes:
-                curve = strikes[0].curve()
-                for strike in strikes[1:]:
-                    curve = np.maximum(curve, strike.curve())
+                curve = best_curve(strikes)
                 shifted = np.empty(CURVE)
                 shifted[: WALK + 1] = curve[1]
                 shifted[WALK + 1 :] = curve[1 : CURVE - WALK]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import TypeAlias
 
 import numpy as np
 
@@ -115,6 +116,27 @@ class _Group:
     others: tuple[Use, ...]
 
 
+#: Ways with the groups of them that touch a wizard.
+_Blows: TypeAlias = tuple[tuple[Way, tuple[_Group, ...]], ...]
+#: Rows of blows, and of worths of a KO wizard, kept with a kit at a time.
+_MOST_BLOWS, _MOST_PRONE = 128, 512
+
+
+def _blows(ways: tuple[Way, ...], kit: Kit, is_misty: bool, has_supplement: bool, is_own: bool) -> _Blows:
+    """Return those of some ways that touch a wizard, with their groups; kept with its kit."""
+    key = (id(ways), is_misty, has_supplement, is_own)
+    known = kit.blows.get(key)
+    if known is not None and known[0] is ways:
+        found: _Blows = known[1]
+        return found
+    groups = [(way, _groups(way, kit, is_misty, has_supplement, is_own)) for way in ways if way.is_attack]
+    found = tuple([pair for pair in groups if pair[1]])
+    if len(kit.blows) > _MOST_BLOWS:
+        kit.blows.clear()
+    kit.blows[key] = (ways, found)
+    return found
+
+
 def _groups(way: Way, kit: Kit, is_misty: bool, has_supplement: bool, is_own: bool) -> tuple[_Group, ...]:
     """Return the groups of a way's effects that touch a wizard; kept with its kit, which changes far less often."""
     key = (id(way), is_misty, has_supplement, is_own)
@@ -140,7 +162,7 @@ def _tables(uses: Sequence[Use], kit: Kit) -> tuple[tuple[tuple[str | None, Tail
         for use in uses:
             rule = kit.rule(use.owned, against)
             if rule is not None:
-                throws.append((use.dice, rule, _activation(use)))
+                throws.append((use.dice, rule, activation(use)))
         if throws:
             found.append((against, tails(tuple(throws))))
     others = tuple(use for use in uses if kit.rule(use.owned, next(iter(KILLING_DEFENSES))) is None)
@@ -154,6 +176,7 @@ class Pair:
         "_before",
         "attacker",
         "is_misty",
+        "is_own",
         "mental",
         "physical",
         "place",
@@ -174,6 +197,7 @@ class Pair:
         self.reach = _NEXT_TO if attacker.dazzled else HIDDEN - 1
         self.is_misty = bool(target.powers) and target.is_desolidified
         self.supplement = self.is_misty and any(power.mental for power in target.powers)
+        self.is_own = attacker.sheet.name == target.sheet.name
 
     def before(self) -> tuple[float, float]:
         """Return what each of the two can do to the other as they are."""
@@ -191,19 +215,23 @@ class Pair:
             return hit_curve(self.place, self.reach)
         return sure_curve(min(size, self.reach) if group.shape is not None else self.reach)
 
+    def blows(self, is_thrifty: bool) -> _Blows:
+        """Return the ways of the attacker that touch the target, with their groups."""
+        ways = kit_of(self.attacker).ways(self.attacker, is_thrifty)
+        return _blows(ways, self.stake.kit, self.is_misty, self.supplement, self.is_own)
+
     def strike(self, way: Way, is_deep: bool = True) -> Strike | None:
         """Return what a way does, None where it does nothing; see `strike_of`."""
-        stake, target = self.stake, self.target
-        groups = _groups(way, stake.kit, self.is_misty, self.supplement, self.attacker.sheet.name == target.sheet.name)
-        if not groups:
-            return None
-        strike = Strike(way, stake)
-        constitution, is_out = stake.kit.constitution, target.ko_since is not None
+        groups = _groups(way, self.stake.kit, self.is_misty, self.supplement, self.is_own)
+        return self.struck(way, groups, is_deep) if groups else None
+
+    def struck(self, way: Way, groups: tuple[_Group, ...], is_deep: bool) -> Strike | None:
+        """Return what a way with these groups does, None where it does nothing."""
+        strike = Strike(way, self.stake)
         for group in groups:
             worth, fate = 0.0, None
             for against, table in group.tables:
-                one = table.fate(target.stun, target.body, constitution, is_out, target.is_stunned)
-                value = stake.harm(one)
+                one, value = self._harm(table)
                 if fate is None or value > worth + 1e-9:
                     worth, fate = value, one
                     strike.table = table
@@ -215,6 +243,43 @@ class Pair:
                 strike.parts.append(Part(self.curve(group, way.size), worth, fate))
         return strike if strike.parts else None
 
+    def _harm(self, table: Tails) -> tuple[Fate, float]:
+        """Return what a hit with a table brings the target, and its worth."""
+        target = self.target
+        fate = table.fate(
+            target.stun, target.body, self.stake.kit.constitution, target.ko_since is not None, target.is_stunned
+        )
+        return fate, self.stake.harm(fate)
+
+    def best(self, distance: int) -> float:
+        """Return the most that one way is worth at a distance, each at all the dice that can be paid for; what drains
+        change for the phases to come is not counted."""
+        best = 0.0
+        chances: dict[str | None, float] = {}
+        for way, groups in self.blows(False):
+            total = 0.0
+            for group in groups:
+                worth = 0.0
+                for number, (_, table) in enumerate(group.tables):
+                    value = self._harm(table)[1]
+                    if not number or value > worth + 1e-9:
+                        worth = value
+                if group.others:
+                    strike = Strike(way, self.stake)
+                    for use in group.others:
+                        worth += _effect(strike, use, self, False)
+                if worth <= 0.0:
+                    continue
+                if group.roll is None:
+                    chance = float(self.curve(group, way.size)[distance])
+                else:
+                    chance = chances.get(group.roll, -1.0)
+                    if chance < 0.0:
+                        chance = chances[group.roll] = float(self.curve(group, way.size)[distance])
+                total += chance * worth
+            best = max(best, total)
+        return best
+
 
 def strike_of(attacker: Fighter, way: Way, stake: Stake, is_deep: bool = True) -> Strike | None:
     """Return what a way does to a wizard, None where it does nothing to it.
@@ -224,7 +289,8 @@ def strike_of(attacker: Fighter, way: Way, stake: Stake, is_deep: bool = True) -
     return Pair(attacker, stake).strike(way, is_deep)
 
 
-def _activation(use: Use) -> float:
+def activation(use: Use) -> float:
+    """Return the chance that an effect activates (R6.4)."""
     return odds.activation_chance(use.owned.effect.value_of("activation_roll"))
 
 
@@ -241,14 +307,14 @@ def _effect(strike: Strike, use: Use, pair: Pair, is_deep: bool) -> float:
             numbers.armor("flash_defense"),
             is_piercing=effect.has("armor_piercing"),
         )
-        strike.phases = _activation(use) * mean_phases(use.dice, against.total, target.dazzled)
+        strike.phases = activation(use) * mean_phases(use.dice, against.total, target.dazzled)
         return stake.dazzled(strike.phases)
     if kind == "mind_control":
-        return _activation(use) * _grip(strike, use, attacker, stake)
+        return activation(use) * _grip(strike, use, attacker, stake)
     if kind in ("drain", "transfer") and is_deep:
-        return _activation(use) * _drain(strike, use, pair)
+        return activation(use) * _drain(strike, use, pair)
     if kind == "dispel" and is_deep:
-        return _activation(use) * _dispel(use, attacker, stake)
+        return activation(use) * _dispel(use, attacker, stake)
     return 0.0
 
 
@@ -280,14 +346,7 @@ def _grip(strike: Strike, use: Use, attacker: Fighter, stake: Stake) -> float:
 
 def best_at(attacker: Fighter, stake: Stake, distance: int = USUAL) -> float:
     """Return the most that a wizard's damage and grips are worth against another at a distance, in one phase."""
-    best = 0.0
-    pair = Pair(attacker, stake)
-    for way in kit_of(attacker).ways(attacker, False):
-        if way.is_attack:
-            strike = pair.strike(way, False)
-            if strike is not None:
-                best = max(best, strike.at(distance))
-    return best
+    return Pair(attacker, stake).best(distance)
 
 
 def lay_open(attacker: Fighter, stake: Stake) -> None:
@@ -297,7 +356,16 @@ def lay_open(attacker: Fighter, stake: Stake) -> None:
     if target.ko_since is None:
         target = changed(target, ko_since=(0, 0), is_stunned=False, powers=())
     prone = Stake(target, stake.kit, stake.sign, stake.is_first_ko, 0.0, 1.0, 0.0, 0.0)
-    stake.prone = min(1.0, best_at(attacker, prone, 3))
+    pair = Pair(attacker, prone)
+    ways = kit_of(attacker).ways(attacker, False)
+    # Stun plays no part any more: what is left of its structure decides, and that changes seldom.
+    key = (id(ways), pair.physical, pair.mental, pair.place, pair.reach, target.body, pair.is_own, stake.is_first_ko)
+    known = stake.kit.prone.get(key)
+    if known is None or known[0] is not ways:
+        if len(stake.kit.prone) > _MOST_PRONE:
+            stake.kit.prone.clear()
+        known = stake.kit.prone[key] = (ways, min(1.0, pair.best(3)))
+    stake.prone = known[1]
 
 
 def _drain(strike: Strike, use: Use, pair: Pair) -> float:
@@ -393,61 +461,7 @@ def _dispel(use: Use, attacker: Fighter, stake: Stake) -> float:
 def strikes_on(attacker: Fighter, stake: Stake, is_thrifty: bool, is_deep: bool = True) -> Iterator[Strike]:
     """Yield everything a wizard can do to another, whatever the distance."""
     pair = Pair(attacker, stake)
-    for way in kit_of(attacker).ways(attacker, is_thrifty):
-        if way.is_attack:
-            strike = pair.strike(way, is_deep)
-            if strike is not None:
-                yield strike
-
-
-@dataclass(slots=True)
-class Threat:
-    """The worst that one wizard can do to another by distance: its worth, and the best chance that it hits."""
-
-    worth: Floats
-    hit: Floats
-
-
-@dataclass(slots=True)
-class Menace:
-    """By distance, the chance that a wizard puts another out of action in one phase (stunned, KO, dead, blocked or
-    controlled) with its worst spell for that, and that spell's name."""
-
-    chance: Floats
-    spells: tuple[str, ...]
-
-
-def _undone(strike: Strike) -> Floats:
-    """Return by distance the chance that a strike puts its target out of action."""
-    missed = np.ones(CURVE)
-    for part in strike.parts:
-        out = 0.0 if part.fate is None else part.fate.stunned + part.fate.ko + part.fate.dead
-        missed *= 1.0 - part.curve * min(1.0, out)
-    for use in strike.way.uses:
-        if use.owned.id == "mind_control" and strike.control is not None and strike.parts:
-            chance = odds.at_least(use.dice, strike.stake.kit.ego + ABOVE_EGO[strike.control]) * _activation(use)
-            missed *= 1.0 - strike.parts[-1].curve * chance
-    return 1.0 - missed
-
-
-_NOTHING = np.zeros(CURVE)
-
-
-def threat_of(attacker: Fighter, stake: Stake) -> Threat:
-    """Return the worst that a wizard can do to another, each spell at all the dice it can pay for."""
-    worth = hit = _NOTHING
-    for strike in strikes_on(attacker, stake, False, False):
-        worth = np.maximum(worth, strike.curve())
-        hit = np.maximum(hit, strike.parts[0].curve)
-    return Threat(worth, hit)
-
-
-def menace_of(attacker: Fighter, stake: Stake) -> Menace:
-    """Return how a wizard could put another out of action, each spell at all the dice it can pay for."""
-    chance, spells = np.zeros(CURVE), [""] * CURVE
-    for strike in strikes_on(attacker, stake, False, False):
-        undone = _undone(strike)
-        for distance in np.flatnonzero(undone > chance + 1e-9).tolist():
-            spells[distance] = strike.way.name
-        chance = np.maximum(chance, undone)
-    return Menace(chance, tuple(spells))
+    for way, groups in pair.blows(is_thrifty):
+        strike = pair.struck(way, groups, is_deep)
+        if strike is not None:
+            yield strike

@@ -15,8 +15,9 @@ from magicfight.computer.decision import Temper
 from magicfight.computer.ground import Bytes, Sight, sight_of
 from magicfight.computer.kit import kit_of
 from magicfight.computer.sides import is_foe, is_to_first_ko, phases_before
-from magicfight.computer.strikes import USUAL, Threat, lay_open, threat_of
+from magicfight.computer.strikes import USUAL, lay_open
 from magicfight.computer.tables import Floats
+from magicfight.computer.threats import Threat, threat_of
 from magicfight.computer.worth import FRIEND, Stake
 from magicfight.duel.state import WALK, Fighter, FightState, controller, holds_on, occupied
 from magicfight.ground.records import changed

@@ -13,6 +13,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 
+import numpy as np
+from numpy.typing import NDArray
+
 from magicfight.hexgrid.coords import Hex, neighbors, to_axial
 from magicfight.hexgrid.terrain import Terrain
 
@@ -28,6 +31,13 @@ def _places(columns: int, rows: int, stride: int, lead: int) -> tuple[dict[Hex, 
             places[column, row] = place
             hexes[place] = (column, row)
     return places, hexes
+
+
+@lru_cache(maxsize=4)
+def _numbers(columns: int, rows: int, stride: int) -> NDArray[np.intp]:
+    """Return ``row * columns + column`` of the hex of each bit; those kept empty have none that means anything."""
+    _, hexes = _places(columns, rows, stride, (rows - 1) >> 1)
+    return np.array([row * columns + column for column, row in hexes], dtype=np.intp)
 
 
 class _Floor:
@@ -126,6 +136,17 @@ def bit_of(terrain: Terrain, hex: Hex) -> int:
 def hexes_of(terrain: Terrain, bits: int) -> tuple[Hex, ...]:
     """Return the hexes of some bits of `reach_bits`, row by row from the left."""
     return tuple(_floor(terrain).hexes(bits))
+
+
+def numbers_of(terrain: Terrain, bits: int) -> NDArray[np.intp]:
+    """Return the hexes of some bits of `reach_bits` as numbers, ``row * columns + column``, in rising order."""
+    floor = _floor(terrain)
+    numbers = _numbers(terrain.columns, terrain.rows, floor.stride)
+    first = (bits & -bits).bit_length() - 1 >> 3 if bits else 0
+    short = bits >> 8 * first
+    data = np.frombuffer(short.to_bytes((short.bit_length() + 7) >> 3, "little"), dtype=np.uint8)
+    found: NDArray[np.intp] = numbers[np.flatnonzero(np.unpackbits(data, bitorder="little")) + 8 * first]
+    return found
 
 
 def reach(

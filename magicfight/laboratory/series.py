@@ -20,7 +20,9 @@ from magicfight.rules.library import unique_name
 from magicfight.rules.wizards import Wizard
 from magicfight.storage.results import Bout, Ending, FightLine, fingerprint
 
-_SEEDS = 1 << 31
+#: A fight's seed is its arena's with that of its dice behind. One arena serves a whole round: it is drawn, and what is
+#: seen from where on it worked out, once.
+_ARENAS, _DICE = 1 << 20, 1 << 11
 
 
 @dataclass(frozen=True)
@@ -69,7 +71,8 @@ class Series:
         turn, place = divmod(number, len(self.meetings))
         meeting = self.meetings[place]
         who = "/".join("+".join(self.fingerprints[one]) for one in meeting)
-        seed = below(f"{self.seed}/{who}/{turn // len(meeting)}")(_SEEDS)
+        arena = below(f"{self.seed}/{turn // len(meeting)}")(_ARENAS)
+        seed = arena * _DICE + below(f"{self.seed}/{who}/{turn // len(meeting)}")(_DICE)
         seats = self.seats(number)
         names: list[str] = []
         for one, _ in seats:
@@ -91,7 +94,9 @@ class Series:
         bout = self.bout(number)
         wizards = [wizard for one, _ in self.seats(number) for wizard in self.contestants[one].wizards]
         sides = bout.sides if self.has_sides else ()
-        return setup_of(wizards, bout.seed, is_far=self.is_far, players=sides, levels=bout.levels, until=self.until)
+        return setup_of(
+            wizards, bout.seed // _DICE, is_far=self.is_far, players=sides, levels=bout.levels, until=self.until
+        )
 
     def play(self, number: int) -> FightLine:
         """Fight one fight; a fault of the program ends it without anybody's gain and is told (`ended`: error)."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import sqrt
 from typing import TypeAlias
 
@@ -59,11 +60,12 @@ class Result:
     cast: tuple[str, str] | None = None
 
 
-def arena_of(seed: int, fighters: int, density: int = DENSITY, is_far: bool = False) -> tuple[Arena, list[Hex]]:
+@lru_cache(maxsize=64)
+def arena_of(seed: int, fighters: int, density: int = DENSITY, is_far: bool = False) -> tuple[Arena, tuple[Hex, ...]]:
     """Return the arena and the start hexes of a seed: near ones unless told otherwise (R5.7)."""
     arena = Arena(obstacles=place(below(seed), density_percent=density))
     terrain, draw = terrain_of(arena), below(f"{seed}/starts")
-    return arena, list(start_hexes(draw, terrain, fighters, FAR) if is_far else near_starts(draw, terrain, fighters))
+    return arena, tuple(start_hexes(draw, terrain, fighters, FAR) if is_far else near_starts(draw, terrain, fighters))
 
 
 def setup_of(

@@ -20,4 +20,4 @@ def half_down(value: Fraction | int) -> int:
 
 def halved(value: int) -> int:
     """Half of a value in play, a half up: 5 -> 3, 3 -> 2 (R1.2, R6.8, R6.10)."""
-    return half_up(Fraction(value, 2))
+    return (value + 1) // 2

@@ -7,7 +7,16 @@ import random
 import pytest
 
 from magicfight.hexgrid.coords import Hex, distance, neighbors
-from magicfight.hexgrid.reach import Ground, bit_of, hexes_of, is_connected, reach, reach_bits, shortest_path
+from magicfight.hexgrid.reach import (
+    Ground,
+    bit_of,
+    hexes_of,
+    is_connected,
+    numbers_of,
+    reach,
+    reach_bits,
+    shortest_path,
+)
 from magicfight.hexgrid.terrain import Terrain
 from tests.hexgrid import maps, reference
 
@@ -43,6 +52,8 @@ def test_reach_is_what_a_plain_walk_finds(terrain: Terrain, start: Hex, others: 
         assert list(found) == sorted(found, key=lambda hex: (found[hex], hex[1], hex[0]))
         bits = reach_bits(terrain, start, steps, others)
         assert set(hexes_of(terrain, bits)) == set(expected)
+        numbers = [row * terrain.columns + column for column, row in hexes_of(terrain, bits)]
+        assert numbers_of(terrain, bits).tolist() == numbers
         assert all(bits & bit_of(terrain, hex) for hex in expected)
 
 
