@@ -329,7 +329,7 @@ class EffectSkipped:
     reason: str
 
     icon: ClassVar[str] = "details"
-    beat: ClassVar[Beat | None] = None
+    beat: ClassVar[Beat | None] = "hit"
     in_cast: ClassVar[bool] = True
 
 

@@ -76,6 +76,16 @@ _TOKENS: dict[str, tuple[str, str]] = {
     "path": ("#F6DFA6", "#4A3004"),
     "path_bed": ("#10131A", "#FFFDF7"),
     "pointer": ("#FFFFFF", "#000000"),
+    # what is seen when a spell goes off: its own ink, and the hot heart of it
+    "impact_fire": ("#FF8A3C", "#C2410C"),
+    "impact_blood": ("#FF6A5A", "#B3201A"),
+    "impact_light": ("#FFE7A0", "#B07A10"),
+    "impact_mind": ("#C79BFF", "#6B35B0"),
+    "impact_drain": ("#6FD6E8", "#0B6E86"),
+    "impact_leaf": ("#9BE08A", "#2F7A2A"),
+    "impact_mist": ("#C3D0E6", "#5E6E8C"),
+    "impact_heart": ("#FFFDF2", "#FFFDF2"),
+    "word_rim": ("#0B0E15", "#FFFDF7"),
     "token_rim": ("#0E1118", "#0E1118"),
     "token_line": ("#F5ECD8", "#F5ECD8"),
     "token_active": ("#FFF3CF", "#FFF3CF"),
@@ -175,6 +185,9 @@ class Motions:
     step: Final = 90
     dice: Final = 500
     hit: Final = 220
+    impact: Final = 320
+    fall: Final = 450
+    word: Final = 700
     center_on: Final = 250
     hand_over: Final = 200
 

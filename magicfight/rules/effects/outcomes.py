@@ -128,7 +128,7 @@ class Untouched:
     reason: str
 
     icon: ClassVar[str] = "details"
-    beat: ClassVar[Beat | None] = None
+    beat: ClassVar[Beat | None] = "hit"
     in_cast: ClassVar[bool] = True
 
     def apply(self, fighter: F) -> F:
@@ -145,7 +145,7 @@ class RecoveryCancelled:
     effect: str
 
     icon: ClassVar[str] = "recovering"
-    beat: ClassVar[Beat | None] = None
+    beat: ClassVar[Beat | None] = "hit"
     in_cast: ClassVar[bool] = True
 
     def apply(self, fighter: F) -> F:
@@ -364,7 +364,7 @@ class Drained:
     drained: Fraction
 
     icon: ClassVar[str] = "details"
-    beat: ClassVar[Beat | None] = None
+    beat: ClassVar[Beat | None] = "hit"
     in_cast: ClassVar[bool] = True
 
     def apply(self, fighter: F) -> F:
@@ -410,7 +410,7 @@ class Gained:
     raised: int
 
     icon: ClassVar[str] = "details"
-    beat: ClassVar[Beat | None] = None
+    beat: ClassVar[Beat | None] = "hit"
     in_cast: ClassVar[bool] = True
 
     def apply(self, fighter: F) -> F:
@@ -466,7 +466,7 @@ class AidGiven:
     gained: int
 
     icon: ClassVar[str] = "details"
-    beat: ClassVar[Beat | None] = None
+    beat: ClassVar[Beat | None] = "hit"
     in_cast: ClassVar[bool] = True
 
     def apply(self, fighter: F) -> F:
@@ -513,7 +513,7 @@ class ControlTried:
     has_worked: bool
 
     icon: ClassVar[str] = "details"
-    beat: ClassVar[Beat | None] = None
+    beat: ClassVar[Beat | None] = "hit"
     in_cast: ClassVar[bool] = True
 
     def apply(self, fighter: F) -> F:
@@ -536,7 +536,7 @@ class DispelTried:
     has_worked: bool
 
     icon: ClassVar[str] = "details"
-    beat: ClassVar[Beat | None] = None
+    beat: ClassVar[Beat | None] = "hit"
     in_cast: ClassVar[bool] = True
 
     def apply(self, fighter: F) -> F:
@@ -551,7 +551,7 @@ class PowerBegan:
     who: str
     power: Power
 
-    beat: ClassVar[Beat | None] = None
+    beat: ClassVar[Beat | None] = "hit"
     in_cast: ClassVar[bool] = True
 
     @property

@@ -7,35 +7,26 @@ presenter shows `after` of the beat; the board animates `kind`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from magicfight.duel.events import (
     PURPOSES,
     ActivationRolled,
-    AreaLaid,
     AttackRolled,
-    Damaged,
-    Dazzled,
-    Died,
     EffectRolled,
     Event,
     FightEnded,
     InitiativeDrawn,
-    KnockedOut,
     Moved,
     PlaceEnded,
-    PutOut,
     SpellCast,
     StunMultiplierRolled,
-    Stunned,
-    Surrendered,
     Teleported,
 )
 from magicfight.duel.events import Beat as BeatKind
 from magicfight.duel.evolve import evolve
 from magicfight.duel.state import FightState
 from magicfight.hexgrid.coords import Hex
-from magicfight.ui.arena.board.scene_data import Bolt, Burst, Leave, Motion, Strike, Teleport, Walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +34,8 @@ class Beat:
     """Events shown together.
 
     `after` is the state with them applied. `path` starts with the hex left (`walk`, `jump`); `faces` are the dice
-    seen to roll (`dice`), thrown for `purpose` by `who`; `who` is else the wizard that it happens to.
+    seen to roll (`dice`), thrown for `purpose` by `who`; `who` is else the wizard that it happens to. `cast` is the
+    spell that it belongs to.
     """
 
     kind: BeatKind
@@ -53,6 +45,7 @@ class Beat:
     path: tuple[Hex, ...] = ()
     faces: tuple[int, ...] = ()
     purpose: str = ""
+    cast: SpellCast | None = None
 
     @property
     def steps(self) -> int:
@@ -78,11 +71,16 @@ def beats(before: FightState, events: Sequence[Event]) -> Iterator[Beat]:
     """Cut events into beats: each event that is seen closes one, what is only told goes along with it."""
     state = before
     waiting: list[Event] = []
+    cast: SpellCast | None = None
     for event in events:
         state = evolve(state, event)
         waiting.append(event)
+        if isinstance(event, SpellCast):
+            cast = event
+        elif isinstance(event, PlaceEnded):
+            cast = None
         if event.beat is not None:
-            yield _beat(event.beat, tuple(waiting), state)
+            yield replace(_beat(event.beat, tuple(waiting), state), cast=cast)
             waiting.clear()
     if waiting:
         yield _beat("note", tuple(waiting), state)
@@ -98,27 +96,3 @@ def own_part(events: Sequence[Event]) -> int:
         if isinstance(event, FightEnded) or (isinstance(event, PlaceEnded) and event.who == caster):
             return number
     return len(events)
-
-
-def motions(beat: Beat) -> tuple[Motion, ...]:
-    """What moves on the board in a beat; nothing for dice and for what is only told."""
-    event = beat.events[-1]
-    if isinstance(event, Moved):
-        return (Walk(event.who, (event.start, *event.path)),)
-    if isinstance(event, Teleported):
-        return (Teleport(event.who, event.to),)
-    if isinstance(event, SpellCast):
-        aim = event.target or event.destination
-        return () if aim is None or aim == event.origin else (Bolt(event.origin, aim),)
-    if isinstance(event, AreaLaid):
-        return (Burst(frozenset(event.hexes)),)
-    if isinstance(event, Damaged):
-        lost = [f"−{event.stun}"] if event.stun or not event.body else []
-        if event.body:
-            lost.append(f"−{event.body}")
-        return (Strike(event.who, " / ".join(lost), "bad" if event.stun or event.body else "plain"),)
-    if isinstance(event, (Stunned, KnockedOut, Dazzled)):
-        return (Strike(event.who),)
-    if isinstance(event, (Died, Surrendered, PutOut)):
-        return (Leave(event.who),)
-    return ()

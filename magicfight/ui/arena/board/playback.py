@@ -8,7 +8,18 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, QTimer, QVariantAnimation, Signal
 
-from magicfight.ui.arena.board.scene_data import Bolt, Burst, Center, Leave, Motion, Strike, Teleport, Walk
+from magicfight.ui.arena.board.scene_data import (
+    Aura,
+    Burst,
+    Center,
+    Leave,
+    Motion,
+    Note,
+    Shot,
+    Strike,
+    Teleport,
+    Walk,
+)
 from magicfight.ui.theme import MOTIONS
 
 
@@ -27,8 +38,12 @@ def duration(motion: Motion) -> int:
     match motion:
         case Walk(path=path):
             return MOTIONS.step * max(0, len(path) - 1)
-        case Teleport() | Strike() | Bolt() | Burst() | Leave():
+        case Strike() | Note():
             return MOTIONS.hit
+        case Shot() | Burst() | Aura() | Teleport():
+            return MOTIONS.impact
+        case Leave():
+            return MOTIONS.fall
         case Center():
             return MOTIONS.center_on
 

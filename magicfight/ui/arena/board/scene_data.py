@@ -12,6 +12,14 @@ from typing import Literal, TypeAlias
 Hex: TypeAlias = tuple[int, int]
 Kind: TypeAlias = Literal["tree", "rock", "wall"]
 
+#: What flies from a caster to its target.
+ShotKind: TypeAlias = Literal["bolt", "blade", "waves", "thread"]
+#: What is seen around a wizard: a hit, and what an effect does there.
+AuraKind: TypeAlias = Literal["burst", "flash", "waves", "hold", "drain", "dispel", "mist", "ward", "aid"]
+#: How an area goes off.
+Shape: TypeAlias = Literal["ball", "cone", "line"]
+Tone: TypeAlias = Literal["bad", "good", "plain"]
+
 DANGER_LEVELS = 4
 """Highest level in `BoardView.danger`; 0 is no danger."""
 
@@ -123,27 +131,61 @@ class Teleport:
 
 
 @dataclass(frozen=True, slots=True)
-class Strike:
-    """A token flashes; `text`, if any, rises from it (what it lost, or that it was missed)."""
+class Word:
+    """A word that rises over a hex: `text` large, what follows from it in a capsule with an icon (`note`, `icon`)."""
 
-    name: str
     text: str = ""
-    kind: Literal["bad", "good", "plain"] = "bad"
+    note: str = ""
+    icon: str = ""
+    tone: Tone = "plain"
 
 
 @dataclass(frozen=True, slots=True)
-class Bolt:
-    """A spark runs from one hex to another: who casts at what."""
+class Strike:
+    """Something befalls a token: it flashes, shakes where it `is_shaken`, and its word rises."""
+
+    name: str
+    word: Word = Word()
+    is_shaken: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A word rises over a hex where nobody need stand."""
+
+    hex: Hex
+    word: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """Something flies from one hex to another: past it where it `is_missed`. `ink` is a colour of the theme."""
 
     start: Hex
     end: Hex
+    kind: ShotKind = "bolt"
+    ink: str = "impact_fire"
+    is_missed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Burst:
-    """Hexes light up for a moment: an area goes off."""
+    """An area goes off over its hexes, from its `source`."""
 
     hexes: frozenset[Hex]
+    source: Hex
+    shape: Shape = "ball"
+    ink: str = "impact_fire"
+
+
+@dataclass(frozen=True, slots=True)
+class Aura:
+    """What an effect does is seen around a wizard; `source` is where it comes from or flows to, if elsewhere."""
+
+    name: str
+    kind: AuraKind
+    ink: str = "impact_fire"
+    source: Hex | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,4 +202,4 @@ class Center:
     hex: Hex
 
 
-Motion: TypeAlias = Walk | Teleport | Strike | Bolt | Burst | Leave | Center
+Motion: TypeAlias = Walk | Teleport | Strike | Note | Shot | Burst | Aura | Leave | Center

@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, Protocol
+from math import pi, sin
+from typing import Final, Protocol
 
-from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsEllipseItem, QGraphicsItem, QGraphicsPathItem, QGraphicsScene
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QGraphicsScene
 
 from magicfight.ui.arena.board.geometry import Point, center
-from magicfight.ui.arena.board.glyphs import hex_polygon
-from magicfight.ui.arena.board.labels import LabelItem
+from magicfight.ui.arena.board.impacts import ImpactItem
+from magicfight.ui.arena.board.rising import RisingWords
 from magicfight.ui.arena.board.scene_data import (
-    Bolt,
+    Aura,
     Burst,
     Center,
     Hex,
-    HexLabel,
     Leave,
     Motion,
+    Note,
+    Shot,
     Strike,
     Teleport,
     Walk,
+    Word,
 )
 from magicfight.ui.arena.board.tokens import TokenItem
-from magicfight.ui.theme import Theme
+from magicfight.ui.theme import MOTIONS, Theme
 
-Z_BURST: Final = 2.5
-Z_SPARK: Final = 7.5
-_SPARK: Final = 5.0
-_READING_TIME: Final = 1100
-"""Milliseconds that a struck token's text stays at speed 1; playing goes on meanwhile."""
+_SHAKE: Final = 3.0
+"""Pixels that a token that is hit is thrown aside; it swings thrice."""
 
 
 class BoardLike(Protocol):
@@ -63,20 +63,14 @@ class BoardStage:
         self._scene = scene
         self._theme = theme
         self._tokens = tokens
-        self._spark = QGraphicsEllipseItem(QRectF(-_SPARK, -_SPARK, 2 * _SPARK, 2 * _SPARK))
-        self._spark.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
-        self._spark.setZValue(Z_SPARK)
-        self._spark.setVisible(False)
-        scene.addItem(self._spark)
-        self._burst = QGraphicsPathItem()
-        self._burst.setPen(QPen(Qt.PenStyle.NoPen))
-        self._burst.setZValue(Z_BURST)
-        self._burst.setVisible(False)
-        scene.addItem(self._burst)
-        self._texts: dict[str, LabelItem] = {}
-        self._fading = QTimer()
-        self._fading.setSingleShot(True)
-        self._fading.timeout.connect(self.clear)
+        self._impact = ImpactItem(theme)
+        scene.addItem(self._impact)
+        self._words = RisingWords(scene, theme, board.shown_rect, lambda: board.pixels_per_unit)
+
+    @property
+    def words(self) -> list[tuple[Hex, Word]]:
+        """The words that rise now, and over which hexes."""
+        return self._words.words
 
     # --- what the playback calls
 
@@ -87,25 +81,24 @@ class BoardStage:
                 self._board.keep_in_view(path[-1])
             case Teleport(to=to):
                 self._board.keep_in_view(to)
-            case Strike(name=name, text=text):
+            case Strike(name=name, word=word):
                 token = self._tokens.get(name)
                 if token is not None:
                     self._board.keep_in_view(token.hex)
-                    if text:
-                        self._write(token, motion)
-            case Bolt(start=start):
-                self._spark.setBrush(QBrush(self._theme.color("path")))
-                self._spark.setPen(QPen(self._theme.color("path_bed"), 1.5))
-                self._spark.setPos(*center(start))
-                self._spark.setVisible(True)
-            case Burst(hexes=hexes):
-                lit = QPainterPath()
-                for hex_ in hexes:
-                    lit.addPolygon(hex_polygon().translated(*center(hex_)))
-                self._burst.setPath(lit)
-                self._burst.setBrush(QBrush(self._theme.color("area_edge")))
-                self._burst.setOpacity(0.8)
-                self._burst.setVisible(True)
+                    self._rise(word, token.hex)
+            case Note(hex=hex_, word=word):
+                self._board.keep_in_view(hex_)
+                self._rise(word, hex_)
+            case Shot(end=end):
+                self._board.keep_in_view(end)
+                self._impact.begin(motion, QPointF())
+            case Burst():
+                self._impact.begin(motion, QPointF())
+            case Aura(name=name):
+                token = self._tokens.get(name)
+                if token is not None:
+                    self._board.keep_in_view(token.hex)
+                    self._impact.begin(motion, token.position)
             case Center(hex=hex_):
                 self._board.center_on(hex_)
             case _:
@@ -122,15 +115,19 @@ class BoardStage:
                     if done >= 0.5 and token.hex != to:
                         token.put_on(to)
                         self._board.tokens_moved()
-                    token.fade(abs(1.0 - 2.0 * done))
-            case Strike(name=name):
+                    token.fade(0.35 + 0.65 * abs(1.0 - 2.0 * done))
+                    token.squeeze(max(0.05, abs(1.0 - 2.0 * done)))
+            case Strike(name=name, is_shaken=is_shaken):
                 token = self._tokens.get(name)
                 if token is not None:
                     token.flash(0.9 * (1.0 - done), self._flash_color(motion))
-            case Bolt(start=start, end=end):
-                self._spark.setPos(*_along((start, end), done))
-            case Burst():
-                self._burst.setOpacity(0.8 * (1.0 - done))
+                    if is_shaken:
+                        aside = _SHAKE * (1.0 - done) * sin(6 * pi * done) / self._board.pixels_per_unit
+                        token.nudge(aside, 0.0)
+            case Shot() | Burst() | Aura():
+                self._impact.set_done(done)
+            case Note():
+                pass
             case Leave(name=name):
                 token = self._tokens.get(name)
                 if token is not None:
@@ -149,15 +146,16 @@ class BoardStage:
                 if name in self._tokens:
                     self._tokens[name].put_on(to)
                     self._tokens[name].fade(1.0)
+                    self._tokens[name].squeeze(1.0)
                     self._board.tokens_moved()
             case Strike(name=name):
                 if name in self._tokens:
                     self._tokens[name].flash(0.0, QColor())
-            case Bolt():
-                self._spark.setVisible(False)
-            case Burst():
-                self._burst.setVisible(False)
-                self._burst.setPath(QPainterPath())
+                    self._tokens[name].nudge(0.0, 0.0)
+            case Shot() | Burst() | Aura():
+                self._impact.end()
+            case Note():
+                pass
             case Leave(name=name):
                 if name in self._tokens:
                     self._tokens[name].fade(0.0)
@@ -165,30 +163,18 @@ class BoardStage:
             case Center(hex=hex_):
                 self._board.center_on(hex_, False)
 
-    # --- texts
+    # --- words
 
-    def _write(self, token: TokenItem, strike: Strike) -> None:
-        lasts = self._board.milliseconds(_READING_TIME)  # 0 with reduced motion: the log tells it
-        if lasts == 0:
-            return
-        label = self._texts.get(strike.name)
-        if label is None:
-            label = self._texts[strike.name] = LabelItem(self._scene, self._theme)
-        kind: Literal["plain", "bad"] = "bad" if strike.kind == "bad" else "plain"
-        label.show(HexLabel(token.hex, strike.text, kind=kind, side="above"), self._board.devicePixelRatioF())
-        self.place_texts()
-        self._fading.start(lasts)
+    def _rise(self, word: Word, hex_: Hex) -> None:
+        self._words.rise(word, hex_, self._board.milliseconds(MOTIONS.word))  # 0 with reduced motion: the log tells it
 
     def place_texts(self) -> None:
-        """Keep the texts beside their hexes after the view has moved."""
-        for label in self._texts.values():
-            label.place(self._board.pixels_per_unit, self._board.shown_rect())
+        """Keep the words over their hexes after the view has moved."""
+        self._words.place()
 
     def clear(self) -> None:
-        """Take the texts away."""
-        self._fading.stop()
-        for label in self._texts.values():
-            label.hide()
+        """Take the words away."""
+        self._words.clear()
 
     # --- small helps
 
@@ -199,7 +185,7 @@ class BoardStage:
             self._board.tokens_moved()
 
     def _flash_color(self, strike: Strike) -> QColor:
-        return self._theme.color({"bad": "bad", "good": "ok", "plain": "token_line"}[strike.kind])
+        return self._theme.color({"bad": "bad", "good": "ok", "plain": "token_line"}[strike.word.tone])
 
 
 def _along(path: tuple[Hex, ...], done: float) -> Point:

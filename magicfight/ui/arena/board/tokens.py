@@ -10,7 +10,7 @@ from math import pi
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainterPath, QPen, QPolygonF, QTransform
 from PySide6.QtWidgets import (
     QGraphicsEllipseItem,
     QGraphicsItem,
@@ -82,6 +82,16 @@ class TokenItem:
         self._position = QPointF(x, y)
         if self._root is not None:
             self._root.setPos(self._position)
+
+    def nudge(self, x: float, y: float) -> None:
+        """Draw it beside its place by that much, in scene units; its place stays."""
+        if self._root is not None:
+            self._root.setPos(self._position + QPointF(x, y))
+
+    def squeeze(self, wide: float) -> None:
+        """Draw it narrower, 1 as it is and 0 a line: it folds."""
+        if self._root is not None:
+            self._root.setTransform(QTransform.fromScale(wide, 1.0))
 
     def set_order(self, order: int) -> None:
         """Its place among the tokens, the highest on top."""

@@ -96,8 +96,8 @@ class Board(MapView):
         self._clicked: Hex | None = None
         self._is_dragging = False
         self._dragged_from = QPointF()
-        self._stage: Final = BoardStage(self, self._board_scene, self._theme, self._tokens)
-        self._playback: Final = Playback(self._stage, self)
+        self.stage: Final = BoardStage(self, self._board_scene, self._theme, self._tokens)
+        self._playback: Final = Playback(self.stage, self)
         self._playback.began.connect(self.motion_began)
         self._playback.ended.connect(self.motion_ended)
         self._playback.finished.connect(self._after_playing)
@@ -257,7 +257,7 @@ class Board(MapView):
 
     def _place_labels(self) -> None:
         self._overlays.place_labels(self._scale, self.shown_rect(), self._token_places())
-        self._stage.place_texts()
+        self.stage.place_texts()
 
     def keep_clear(self, places: Sequence[QRect]) -> None:
         """Say what lies over the board, in its pixels: labels stay off it."""
@@ -371,7 +371,7 @@ class Board(MapView):
         """Bring everything that moves to its end now."""
         self._playback.skip()
         self._finish_glide()
-        self._stage.clear()
+        self.stage.clear()
 
     def milliseconds(self, at_speed_1: int) -> int:
         """How long a movement takes at the pace in force: 0 with reduced motion."""

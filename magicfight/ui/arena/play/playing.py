@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from magicfight.ui.arena.board.scene_data import Hex
+from magicfight.ui.arena.board.scene_data import Hex, Motion
 from magicfight.ui.arena.board.view import Board
+from magicfight.ui.arena.motions import motions
 from magicfight.ui.arena.play.dice_faces import DiceTray
 from magicfight.ui.arena.play.presenter import ArenaPresenter
-from magicfight.ui.arena.playback import Beat, motions
+from magicfight.ui.arena.playback import Beat
+from magicfight.ui.captions import language
 from magicfight.ui.settings import Settings
 from magicfight.ui.theme import MOTIONS
 
@@ -39,6 +41,7 @@ class Player(QObject):
         self._caption = caption
         self._is_showing = False
         self._waits_for = ""
+        self._after_dice: tuple[Motion, ...] = ()
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(lambda: self._over("pause"))
@@ -58,6 +61,7 @@ class Player(QObject):
     def skip(self) -> None:
         """Show the end of it all now."""
         self._waits_for = ""
+        self._after_dice = ()
         self._pause.stop()
         self._tray.stop()
         if self._board.is_playing:
@@ -80,12 +84,13 @@ class Player(QObject):
             self.done.emit()
             return
         self._board.set_pace(self._settings.playback_speed, self._settings.is_motion_reduced)
-        moved = motions(beat)
+        moved = motions(beat, language())
         look_at = self._where(beat)
         if look_at is not None:
             self._board.keep_in_view(look_at)
         if beat.kind == "dice":
             self._waits_for = "dice"
+            self._after_dice = moved
             lasts = MOTIONS.dice + (150 if len(beat.faces) > 3 else 0)
             self._tray.roll(beat.faces, self._caption(beat), self._settings.duration(lasts))
             self.showed.emit()
@@ -109,6 +114,12 @@ class Player(QObject):
     def _over(self, what: str) -> None:
         if self._is_showing and what == self._waits_for:
             self._waits_for = ""
+            moved, self._after_dice = self._after_dice, ()
+            if moved:  # what the dice came to is told, then seen
+                self._presenter.course.tell()
+                self._waits_for = "board"
+                self._board.play(moved)
+                return
             if self._presenter.course.is_playing:
                 self._next()
             else:

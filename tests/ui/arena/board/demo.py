@@ -11,16 +11,16 @@ from dataclasses import replace
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from magicfight.ui.arena.board.scene_data import Bolt, Burst, Leave, Motion, Strike, Teleport, Walk
+from magicfight.ui.arena.board.scene_data import Burst, Leave, Motion, Shot, Strike, Teleport, Walk, Word
 from magicfight.ui.arena.board.view import Board
 from magicfight.ui.theme import theme
 from tests.ui.arena.board import scenes
 
 MOTIONS: tuple[Motion, ...] = (
     Walk("Merlin", ((17, 12), (18, 12), (19, 12), (20, 12), (20, 13), (21, 14))),
-    Bolt((21, 14), (23, 10)),
-    Burst(scenes.ball((23, 10), 2)),
-    Strike("Circé", "−17"),
+    Shot((21, 14), (23, 10)),
+    Burst(scenes.ball((23, 10), 2), (23, 10)),
+    Strike("Circé", Word("−17")),
     Teleport("Viviane", (30, 20)),
     Leave("Circé"),
 )

@@ -12,7 +12,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from magicfight.ui.arena.board.scene_data import HexLabel, SightLine, Strike, Walk
+from magicfight.ui.arena.board.scene_data import HexLabel, SightLine, Strike, Walk, Word
 from magicfight.ui.arena.board.view import Board
 from magicfight.ui.theme import theme
 from tests.ui.arena.board import scenes
@@ -66,7 +66,7 @@ def test_thousands_of_hovers_and_records_leave_no_trace(qtbot: QtBot) -> None:
                 )
             )
             if index % 50 == 0:
-                board.play([Walk("Merlin", ((17, 12), (18, 12))), Strike("Circé", "−1")])
+                board.play([Walk("Merlin", ((17, 12), (18, 12))), Strike("Circé", Word("−1"))])
                 board.zoom(1.2 if index % 100 else 1 / 1.2)
                 theme().choose("light" if index % 100 else "dark")
                 QApplication.processEvents()

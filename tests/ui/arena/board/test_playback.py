@@ -11,16 +11,19 @@ from pytestqt.qtbot import QtBot
 from magicfight.ui.arena.board.geometry import center
 from magicfight.ui.arena.board.playback import duration
 from magicfight.ui.arena.board.scene_data import (
+    Aura,
     BoardView,
-    Bolt,
     Burst,
     Center,
     Hex,
     Leave,
     Motion,
+    Note,
+    Shot,
     Strike,
     Teleport,
     Walk,
+    Word,
 )
 from magicfight.ui.arena.board.view import Board
 from magicfight.ui.theme import theme
@@ -29,10 +32,12 @@ from tests.ui.arena.board import scenes
 WAY: tuple[Hex, ...] = ((17, 12), (18, 12), (19, 12), (20, 12))
 EVERYTHING: tuple[Motion, ...] = (
     Walk("Merlin", WAY),
-    Bolt((20, 12), (23, 10)),
-    Burst(frozenset({(23, 10), (24, 10)})),
-    Strike("Circé", "−17"),
-    Strike("Circé", kind="good"),
+    Shot((20, 12), (23, 10)),
+    Note((23, 10), Word("manqué")),
+    Burst(frozenset({(23, 10), (24, 10)}), (23, 10)),
+    Aura("Circé", "burst"),
+    Strike("Circé", Word("−17", tone="bad"), is_shaken=True),
+    Strike("Circé", Word(note="étourdissement", icon="stunned", tone="good")),
     Teleport("Viviane", (30, 20)),
     Center((30, 20)),
     Leave("Circé"),
@@ -67,6 +72,7 @@ def test_a_step_takes_ninety_milliseconds_and_a_hit_two_hundred_and_twenty() -> 
     assert duration(Walk("Merlin", ())) == 0
     assert duration(Strike("Circé")) == 220
     assert duration(Center((0, 0))) == 250
+    assert duration(EVERYTHING[1]) == 320
 
 
 def test_motions_come_one_after_the_other_and_end_once(board: Board, qtbot: QtBot) -> None:
@@ -99,7 +105,7 @@ def test_a_walking_token_passes_between_hexes(board: Board, qtbot: QtBot) -> Non
 
 
 def test_skipping_brings_everything_to_its_end_at_once(board: Board) -> None:
-    """Skipped in the middle of the first of eight motions; the record puts the tokens where they belong."""
+    """Skipped in the middle of the first of ten motions; the record puts the tokens where they belong."""
     played: list[bool] = []
     ended: list[object] = []
     board.played.connect(lambda: played.append(True))
@@ -138,7 +144,7 @@ def test_motions_may_be_asked_for_when_the_last_ones_end(board: Board, qtbot: Qt
     def more() -> None:
         if left[0]:
             left[0] -= 1
-            board.play([Strike("Circé", "−1")])
+            board.play([Strike("Circé", Word("−1"))])
 
     board.set_pace(1.0, is_reduced=True)
     board.played.connect(more)
@@ -150,7 +156,15 @@ def test_motions_of_wizards_that_are_not_there_are_passed_over(board: Board, qtb
     """An event of one who has left."""
     board.set_pace(50.0)
     with qtbot.waitSignal(board.played, timeout=2000):
-        board.play([Walk("Morgane", WAY), Strike("Morgane", "−3"), Teleport("Morgane", (1, 1)), Leave("Morgane")])
+        board.play(
+            [
+                Walk("Morgane", WAY),
+                Strike("Morgane", Word("−3")),
+                Aura("Morgane", "aid"),
+                Teleport("Morgane", (1, 1)),
+                Leave("Morgane"),
+            ]
+        )
 
 
 def test_a_motion_out_of_the_window_brings_the_view_along(board: Board, qtbot: QtBot) -> None:
