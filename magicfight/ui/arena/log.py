@@ -16,6 +16,9 @@ from magicfight.ground.terms import Language
 
 EntryKind: TypeAlias = Literal["head", "event", "choice", "end"]
 
+#: What an action by itself brings about: the entry tells what was chosen.
+_CHOSEN = (e.SpellCast, e.Moved, e.RecoveryBegan, e.PowerEnded, e.Surrendered)
+
 #: What ends the caster's place: nothing after it belongs to the cast, whoever it happens to.
 _AFTER_A_CAST = (e.PlaceEnded, e.ChoiceGiven, e.SegmentStarted, e.SegmentLost, e.TurnEnded)
 
@@ -33,13 +36,17 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One entry. `step` is the match's step that it belongs to; `names` the wizards it is about, empty for all."""
+    """One entry. `step` is the match's step that it belongs to; `names` the wizards it is about, empty for all.
+
+    `is_chosen`: it is the first of its step and tells the action itself, not what came of it.
+    """
 
     kind: EntryKind
     icon: str
     events: tuple[e.Event, ...]
     step: int
     names: frozenset[str]
+    is_chosen: bool = False
 
     def sentence(self, language: Language) -> str:
         """What happened, in words."""
@@ -108,7 +115,7 @@ class FightLog:
             if last is not None and is_cast_open and isinstance(last.events[0], e.SpellCast) and event.in_cast:
                 first = min(first, len(self.entries) - 1)
                 self.entries[-1] = LogEntry(
-                    last.kind, last.icon, (*last.events, event), step, last.names | concerns(event)
+                    last.kind, last.icon, (*last.events, event), step, last.names | concerns(event), last.is_chosen
                 )
                 continue
             kind: EntryKind = "event"
@@ -120,7 +127,8 @@ class FightLog:
                 kind = "end"
             names = frozenset[str]() if kind in ("head", "end") else concerns(event)
             is_cast_open = isinstance(event, e.SpellCast)
-            self.entries.append(LogEntry(kind, _icon(event, state), (event,), step, names))
+            is_chosen = isinstance(event, _CHOSEN) and (last is None or last.step != step)
+            self.entries.append(LogEntry(kind, _icon(event, state), (event,), step, names, is_chosen))
         self._is_cast_open = is_cast_open
         if len(self.entries) > first:
             self._tell(first)

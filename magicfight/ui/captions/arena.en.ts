@@ -93,6 +93,10 @@
         <translation>Hex {0}, {1}</translation>
     </message>
     <message>
+        <source>Ce coup</source>
+        <translation>This blow</translation>
+    </message>
+    <message>
         <source>Ce à quoi il tient : l’équilibre, sa peau, l’attaque, ou le plus dangereux</source>
         <translation>What it cares for: balance, its skin, the attack, or the most dangerous foe</translation>
     </message>
@@ -342,6 +346,10 @@
         <translation>Close</translation>
     </message>
     <message>
+        <source>Fermer (Échap)</source>
+        <translation>Close (Esc)</translation>
+    </message>
+    <message>
         <source>Fermer la liste ; le sort choisi attend sa cible</source>
         <translation>Close the list; the spell chosen waits for its target</translation>
     </message>
@@ -388,6 +396,10 @@
     <message>
         <source>Graine de l’arène</source>
         <translation>Arena seed</translation>
+    </message>
+    <message>
+        <source>Je refais le raisonnement…</source>
+        <translation>Thinking it over again…</translation>
     </message>
     <message>
         <source>Jet précédent</source>
@@ -580,12 +592,23 @@
         <translation>A person</translation>
     </message>
     <message>
+        <source>Plans comparés</source>
+        <translation>Plans compared</translation>
+    </message>
+    <message>
         <source>Plateau</source>
         <translation>Board</translation>
     </message>
     <message>
         <source>Plus tard</source>
         <translation>Later</translation>
+    </message>
+    <message>
+        <source>Pourquoi ?</source>
+        <extracomment>The key that asks on the entry chosen, and the height that the button takes.
+----------
+A value as long as the bar&apos;s half.</extracomment>
+        <translation>Why?</translation>
     </message>
     <message>
         <source>Prendre des magiciens d’un fichier .magic</source>
@@ -712,6 +735,10 @@
         <translation>Body dealt</translation>
     </message>
     <message>
+        <source>Suites gagnées</source>
+        <translation>Futures won</translation>
+    </message>
+    <message>
         <source>Sur l’aperçu : choisir un magicien, déplacer son départ</source>
         <translation>On the preview: choose a wizard, move its start</translation>
     </message>
@@ -794,6 +821,10 @@
     <message>
         <source>aucune</source>
         <translation>none</translation>
+    </message>
+    <message>
+        <source>choisi</source>
+        <translation>chosen</translation>
     </message>
     <message>
         <source>dans l’aire d’effet</source>
@@ -920,6 +951,10 @@ Drag, click a hex, or arrows: change its start hex</translation>
     <message>
         <source>à portée de marche</source>
         <translation>within walking range</translation>
+    </message>
+    <message>
+        <source>écarté</source>
+        <translation>rejected</translation>
     </message>
     <message>
         <source>éloignés</source>

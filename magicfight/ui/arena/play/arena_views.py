@@ -15,7 +15,11 @@ from magicfight.ground.dice import Roll
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
 from magicfight.ui.arena.condition_words import PHRASES, condition_views
+from magicfight.ui.arena.play.course import Course
 from magicfight.ui.arena.play.pending import Pending
+from magicfight.ui.arena.play.seat_words import PHRASES as SEAT_PHRASES
+from magicfight.ui.arena.play.seat_words import seat_line
+from magicfight.ui.arena.play.seats import Computer, leavers
 from magicfight.ui.arena.play.sheet import gauges, power_views
 from magicfight.ui.arena.play.views import ButtonView, CardView, Command, Mode, OwedView
 from magicfight.ui.arena.scene import marks
@@ -27,8 +31,16 @@ Role: TypeAlias = Literal["chooses", "has_cast", "other"]
 _CLOSED: tuple[Command, ...] = ("move", "attack", "recover", "undo", "redo", "surrender", "stop")
 
 
-def card_view(state: FightState, name: str, role: Role, language: Language, *, can_drop: bool = False) -> CardView:
-    """A wizard's card; it says who plays a controlled one (R7.3)."""
+def card_view(
+    state: FightState,
+    name: str,
+    role: Role,
+    language: Language,
+    *,
+    can_drop: bool = False,
+    computer: Computer | None = None,
+) -> CardView:
+    """A wizard's card; it says who plays a controlled one (R7.3), and which `computer` plays it now."""
     fighter = state.fighter(name)
     mark, colour = marks(state)[name]
     head = controller(state, name)
@@ -47,7 +59,7 @@ def card_view(state: FightState, name: str, role: Role, language: Language, *, c
         mark=mark,
         colour=colour,
         appearance=fighter.sheet.wizard.appearance,
-        line=PHRASES.say(code, language, facts),
+        line=PHRASES.say(code, language, facts) if computer is None else seat_line(computer, language),
         gauges=gauges(fighter, language),
         conditions=condition_views(state, fighter, language),
         powers=power_views(fighter, language),
@@ -60,8 +72,7 @@ def closed_buttons(
     reason: str, language: Language, *, can_end: bool, can_save: bool, is_danger: bool
 ) -> dict[Command, ButtonView]:
     """The buttons while nobody chooses; `reason` is the code of why."""
-    said = PHRASES.say(reason, language)
-    closed = ButtonView(False, said)
+    closed = ButtonView(False, PHRASES.say(reason, language))
     return {
         **dict.fromkeys(_CLOSED, closed),
         "end": ButtonView(True) if can_end else closed,
@@ -70,15 +81,46 @@ def closed_buttons(
     }
 
 
+def _asked(state: FightState, action: Action, language: Language) -> ButtonView:
+    """A button for an action: closed where it is not legal, with all that is wrong with it."""
+    found = problems(state, action)
+    return ButtonView(not found, " ".join(MAGIC_FIGHT.phrasebook.tell(one, language) for one in found))
+
+
+def _surrender_button(course: Course, language: Language) -> ButtonView:
+    """Open as long as a wizard of a person may leave: the active one, and any that is KO (R4.8)."""
+    state = course.state
+    if leavers(state, course.seats):
+        return ButtonView(True)
+    if course.seats.computer_of(state) is not None:
+        return ButtonView(False, SEAT_PHRASES.say("reason_computer", language))
+    return _asked(state, Surrender(state.active or ""), language)
+
+
+def computers_buttons(course: Course, match: Duel, language: Language, *, is_danger: bool) -> dict[Command, ButtonView]:
+    """The buttons while a computer chooses: skip, save, agree to stop, leave with a KO wizard, go back."""
+    closed = ButtonView(False, SEAT_PHRASES.say("reason_computer", language))
+    return {
+        **dict.fromkeys(_CLOSED, closed),
+        "end": ButtonView(True),
+        "undo": ButtonView(True) if course.back() is not None else closed,
+        "redo": ButtonView(True) if match.can_redo else closed,
+        "surrender": _surrender_button(course, language),
+        "stop": ButtonView(True),
+        "danger": ButtonView(True, is_checked=is_danger),
+        "save": ButtonView(True),
+    }
+
+
 def open_buttons(
-    state: FightState, match: Duel, mode: Mode, language: Language, *, is_attacking: bool, is_danger: bool
+    course: Course, match: Duel, mode: Mode, language: Language, *, is_attacking: bool, is_danger: bool
 ) -> dict[Command, ButtonView]:
     """The buttons of the wizard that chooses, each with why it can't be used."""
+    state = course.state
     by = state.fighter(state.active or "")
 
     def asked(action: Action) -> ButtonView:
-        found = problems(state, action)
-        return ButtonView(not found, " ".join(MAGIC_FIGHT.phrasebook.tell(one, language) for one in found))
+        return _asked(state, action, language)
 
     def known(is_enabled: bool, reason: str, *, is_checked: bool = False, **facts: Fact) -> ButtonView:
         return ButtonView(is_enabled, "" if is_enabled else PHRASES.say(reason, language, facts), is_checked)
@@ -88,9 +130,9 @@ def open_buttons(
         "attack": known(bool(by.sheet.effects), "reason_no_spells", is_checked=is_attacking, name=by.name),
         "recover": asked(Recover(by.name)),
         "end": ButtonView(True),
-        "undo": known(match.can_undo, "reason_no_undo"),
+        "undo": known(course.back() is not None, "reason_no_undo"),
         "redo": known(match.can_redo, "reason_no_redo"),
-        "surrender": asked(Surrender(by.name)),
+        "surrender": _surrender_button(course, language),
         "stop": asked(Stop(by.name)),
         "danger": ButtonView(True, is_checked=is_danger),
         "save": ButtonView(True),

@@ -9,6 +9,7 @@ from magicfight.hexgrid.coords import Hex
 from magicfight.ui.arena.board.view import Board
 from magicfight.ui.arena.play.overlays import JournalSheet, SheetSheet
 from magicfight.ui.arena.play.presenter import ArenaPresenter
+from magicfight.ui.arena.play.seats import leavers
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.widgets.dialogs import Choice, ask, confirm
@@ -17,11 +18,14 @@ from magicfight.ui.widgets.dialogs import Choice, ask, confirm
 class Asking:
     """Asks before what can't be taken back, and opens the sheets that only tell."""
 
-    def __init__(self, frame: Frame, presenter: ArenaPresenter, board: Board, center_button: QWidget) -> None:
+    def __init__(
+        self, frame: Frame, presenter: ArenaPresenter, board: Board, center_button: QWidget, surrender_button: QWidget
+    ) -> None:
         self._frame = frame
         self._presenter = presenter
         self._board = board
         self._center_button = center_button
+        self._surrender_button = surrender_button
 
     @property
     def _has_fight(self) -> bool:
@@ -60,13 +64,27 @@ class Asking:
         )
 
     def ask_surrender(self) -> None:
-        name = self._presenter.course.viewer or ""
+        """Who leaves is asked first where more than one may: a KO wizard can at any moment (R4.8)."""
+        course = self._presenter.course
+        found = leavers(course.state, course.seats) if course.is_choosing else ()
+        if len(found) == 1:
+            self._confirm_surrender(found[0])
+        elif found:
+            menu = QMenu(self._frame.overlay_host)
+            menu.setObjectName("surrender_menu")
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            for name in found:
+                action = menu.addAction(name.replace("&", "&&"))
+                action.triggered.connect(lambda _checked=False, name=name: self._confirm_surrender(name))
+            menu.popup(self._surrender_button.mapToGlobal(QPoint(0, self._surrender_button.height() + 2)))
+
+    def _confirm_surrender(self, name: str) -> None:
         confirm(
             self._frame.overlay_host,
             tr("Abandonner"),
             tr("{0} quitte l’arène et ne peut plus gagner. Rien ne peut le défaire.").format(name),
             tr("Abandonner"),
-            self._presenter.surrender,
+            lambda: self._presenter.surrender(name),
             icon="surrendered",
         )
 

@@ -13,8 +13,8 @@ from typing import Protocol
 from magicfight.duel.actions import Action, Cast
 from magicfight.duel.events import Event, FightEnded
 from magicfight.duel.legal import problems
-from magicfight.duel.setup import FighterSetup, FightSetup
-from magicfight.duel.state import FightState, controller, opening_state, plays
+from magicfight.duel.setup import FightSetup
+from magicfight.duel.state import FightState, opening_state
 from magicfight.duel.system import MAGIC_FIGHT, Duel, DuelEntry
 from magicfight.ground.decision import RollOwed
 from magicfight.ground.dice import Dice, Roll
@@ -34,6 +34,7 @@ from magicfight.ui.arena.play.phases import (
     Replaying,
     Showing,
 )
+from magicfight.ui.arena.play.seats import Seats, taken_back
 from magicfight.ui.arena.playback import Beat, beats, own_part
 
 
@@ -56,14 +57,6 @@ class Listener(Protocol):
         ...
 
 
-def computer_of(state: FightState) -> FighterSetup | None:
-    """Return the seat that chooses now where a computer has it, a puppet's master's included; None for a person's."""
-    if state.active is None:
-        return None
-    seat = controller(state, state.active).sheet.setup
-    return seat if seat.computer is not None else None
-
-
 class Course:
     """One fight being played. `begin` or `resume` puts it in place."""
 
@@ -73,6 +66,7 @@ class Course:
         self.keeping = keeping
         self.log = FightLog()
         self.pending = Pending()
+        self.seats = Seats()
         self._fight: Duel | None = None
         self._setup: FightSetup | None = None
         self._phase: Phase = Absent()
@@ -99,17 +93,20 @@ class Course:
         typed: bool = False,
         file_name: str = "",
         pending: tuple[Action, Sequence[Roll]] | None = None,
+        seats: object = None,
     ) -> None:
         """Take a fight up where it stands; what was played before is in the log.
 
-        `pending` is an action that was waiting for real dice, with those thrown already.
+        `pending` is an action that was waiting for real dice, with those thrown already; `seats` are the places that
+        were changed in it, as `Seats.to_plain` gave them.
         """
         self._reset(typed)
+        self.seats.take(seats, fight.setup)
         self._fight, self._setup = fight, fight.setup
         self._shown = fight.state
         for number, entry in enumerate(fight.entries):
             self.log.add(fight.before_entry(number), entry.events, number)
-        self._hand = "" if computer_of(fight.state) is not None else plays(fight.state) or ""
+        self._hand = self.seats.person_of(fight.state) or ""
         self.keeping.resume(fight, file_name)
         self._settle(None)
         if pending is not None and not problems(fight.state, pending[0]):
@@ -126,6 +123,7 @@ class Course:
         self.keeping.forget()
         self._untold = None
         self._hand = ""
+        self.seats.clear()
         self._version += 1
         self.log.clear()
 
@@ -182,9 +180,14 @@ class Course:
         return isinstance(self._phase, Holding)
 
     @property
-    def can_choose(self) -> bool:
-        """Whether the active wizard can be told what to do now."""
+    def is_choosing(self) -> bool:
+        """Whether a wizard is waited for, whoever plays it."""
         return isinstance(self._phase, Choosing) and self.state.active is not None
+
+    @property
+    def can_choose(self) -> bool:
+        """Whether a person can tell the active wizard what to do now: gestures do nothing while a computer plays."""
+        return self.is_choosing and self.seats.computer_of(self.state) is None
 
     @property
     def holder(self) -> str | None:
@@ -279,17 +282,17 @@ class Course:
             self._hand = self._phase.to
             self._settle(None)
 
+    def back(self) -> Duel | None:
+        """The fight as undoing would leave it, None where nothing can be undone: up to the last die (`taken_back`)."""
+        return None if self._fight is None or not self.is_choosing else taken_back(self._fight, self.seats)
+
     def undo(self) -> DuelEntry | None:
         """Take back the newest action, as long as no die was rolled for it; None where none can be taken back.
 
         What a computer did goes with it, back to the last choice of a person: where a die fell since, nothing goes.
         """
-        if self._fight is None or not self.can_choose or not self._fight.can_undo:
-            return None
-        back = self._fight.undo()
-        while computer_of(back.state) is not None and back.can_undo:
-            back = back.undo()
-        if computer_of(back.state) is not None and not all(one.computer for one in back.setup.fighters):
+        back = self.back()
+        if self._fight is None or back is None:
             return None
         step = self._fight.entries[len(back.entries)]
         self._fight = back
@@ -297,12 +300,13 @@ class Course:
         self._shown = self._fight.state
         self._version += 1
         self.keeping.changed(self._fight)
-        self._hand = plays(self._fight.state) or ""  # whoever acted is asked again, without the page between players
+        # whoever acted is asked again, without the page between players
+        self._hand = self.seats.person_of(self._fight.state) or self._hand
         return step
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        if self._fight is None or not self.can_choose or not self._fight.can_redo:
+        if self._fight is None or not self.is_choosing or not self._fight.can_redo:
             return
         before = self._fight.state
         self._fight = self._fight.redo()
@@ -411,9 +415,7 @@ class Course:
         assert shown is not None, "no fight in place"
         if shown.is_over:
             return Over()
-        if computer_of(shown) is not None:
-            return Choosing()  # a computer needs no page: whoever sits at the screen stays there
-        player = plays(shown)
+        player = self.seats.person_of(shown)  # a computer needs no page: whoever sits at the screen stays there
         if player is not None and self._hand and player != self._hand:
             return HandingOver(player)
         self._hand = player or self._hand

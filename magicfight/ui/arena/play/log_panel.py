@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import (
@@ -42,6 +42,7 @@ from PySide6.QtWidgets import (
 
 from magicfight.ui.arena.log import FightLog, LogEntry, LogLine, text_of
 from magicfight.ui.arena.play.dice_faces import paint_die
+from magicfight.ui.arena.play.why_button import WHY_KEY, WHY_SPACE, paint_why, why_rect
 from magicfight.ui.captions import interpreter, language, tr
 from magicfight.ui.icons import paint_icon
 from magicfight.ui.theme import SIZES, text_font, theme
@@ -51,6 +52,7 @@ from magicfight.ui.widgets.page import Page
 
 ENTRY_ROLE = Qt.ItemDataRole.UserRole + 7
 OPEN_ROLE = Qt.ItemDataRole.UserRole + 8
+WHY_ROLE = Qt.ItemDataRole.UserRole + 9
 
 _ICON = 15.0
 _LEFT = 23.0
@@ -75,6 +77,7 @@ class LogModel(QAbstractListModel):
         self._passed: list[LogEntry] = []  # all that the filter lets through
         self._first = 0  # the place in it of the first row
         self._open: set[int] = set()  # places in it
+        self.can_ask: Callable[[LogEntry], bool] = lambda _entry: False  # whether « Pourquoi ? » is answered
 
     def set_log(self, log: FightLog) -> None:
         """Follow a log."""
@@ -137,7 +140,7 @@ class LogModel(QAbstractListModel):
     def toggle(self, row: int) -> None:
         """Open an entry to its dice and sums, or close it."""
         place = self._first + row
-        if 0 <= row < self.rowCount() and self._passed[place].can_open:
+        if 0 <= row < self.rowCount() and (self._passed[place].can_open or self.can_ask(self._passed[place])):
             self._open ^= {place}
             self._tell_changed(place)
 
@@ -166,12 +169,15 @@ class LogModel(QAbstractListModel):
             return entry
         if role == OPEN_ROLE:
             return self._first + index.row() in self._open
+        if role == WHY_ROLE:
+            return self.can_ask(entry)
         if role == Qt.ItemDataRole.DisplayRole:
             return entry.sentence(language())
         if role == Qt.ItemDataRole.ToolTipRole:
             return tr("Manuel et règles : {0}").format(entry.source(language()))
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return text_of([entry], language(), opened=self._first + index.row() in self._open)
+            said = text_of([entry], language(), opened=self._first + index.row() in self._open)
+            return f"{said} {tr('Pourquoi ?')} ({WHY_KEY})" if self.can_ask(entry) else said
         return None
 
 
@@ -228,15 +234,21 @@ class _LogDelegate(QStyledItemDelegate):
         if size is None:
             entry: LogEntry = index.data(ENTRY_ROLE)
             is_open = bool(index.data(OPEN_ROLE))
-            size = self._sizes[row] = QSize(80, round(self._measure(entry, self._width(), is_open=is_open)))
+            high = self._measure(entry, self._width(), is_open=is_open)
+            high += WHY_SPACE if is_open and index.data(WHY_ROLE) else 0
+            size = self._sizes[row] = QSize(80, round(high))
         return size
 
     def _measure(self, entry: LogEntry, width: float, *, is_open: bool) -> float:
         left = 0.0 if entry.kind == "head" else _LEFT
         tall = self._tall(self._sentence(entry, width - left)) + 5
         if is_open:
-            tall += 2 * _PAD + sum(self._line_height(line, width) for line in entry.lines(language()))
+            tall += self._lines_height(entry, width)
         return tall
+
+    def _lines_height(self, entry: LogEntry, width: float) -> float:
+        lines = entry.lines(language())
+        return 2 * _PAD + sum(self._line_height(line, width) for line in lines) if lines else 0.0
 
     def _sentence(self, entry: LogEntry, width: float) -> QTextLayout:
         is_head = entry.kind == "head"
@@ -277,12 +289,16 @@ class _LogDelegate(QStyledItemDelegate):
             paint_icon(painter, entry.icon, "paccent", QRectF(rect.left() + 2, rect.top() + 3, _ICON, _ICON))
         if is_open:
             self._paint_lines(painter, rect, entry, rect.top() + 3 + self._tall(sentence), width)
+            if index.data(WHY_ROLE):
+                paint_why(painter, why_rect(option.rect))
         painter.restore()
 
     def _paint_lines(self, painter: QPainter, rect: QRectF, entry: LogEntry, top: float, width: float) -> None:
         colours = theme()
         lines = entry.lines(language())
-        tall = 2 * _PAD + sum(self._line_height(line, width) for line in lines) - 2
+        if not lines:
+            return
+        tall = self._lines_height(entry, width) - 2
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colours.color("pfield"))
         painter.drawRoundedRect(QRectF(rect.left(), top, width, tall), 4, 4)
@@ -304,9 +320,10 @@ class _LogDelegate(QStyledItemDelegate):
 
 
 class LogList(QListView):
-    """The entries. Enter, Space or a click opens one; Ctrl+C copies the chosen ones."""
+    """The entries. Enter, Space or a click opens one; Ctrl+C copies the chosen ones. `why_wanted` tells a step."""
 
     copied = Signal(str)
+    why_wanted = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -352,17 +369,29 @@ class LogList(QListView):
         super().mouseReleaseEvent(event)
         index = self.indexAt(event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton and index.isValid() and index.row() == self._pressed_row:
-            self.entries.toggle(index.row())
+            is_why = index.data(OPEN_ROLE) and why_rect(self.visualRect(index)).contains(event.position().toPoint())
+            if not (is_why and self._ask_why(index)):
+                self.entries.toggle(index.row())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy_chosen()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self.entries.toggle(self.currentIndex().row())
+        elif event.text().upper() == WHY_KEY and self._ask_why(self.currentIndex()):
+            event.accept()
         else:
             super().keyPressEvent(event)
             if self.currentIndex().row() == 0:
                 self._look_back()
+
+    def _ask_why(self, index: QModelIndex) -> bool:
+        """« Pourquoi ? » of an entry that tells a computer's choice; False for any other."""
+        if not index.isValid() or not index.data(WHY_ROLE):
+            return False
+        entry: LogEntry = index.data(ENTRY_ROLE)
+        self.why_wanted.emit(entry.step)
+        return True
 
     def _rows_added(self, _parent: QModelIndex, first: int) -> None:
         if first == 0:

@@ -14,9 +14,8 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from magicfight.duel.actions import Action, Surrender
-from magicfight.duel.choices import LEVELS
 from magicfight.duel.legal import may_surrender
-from magicfight.ui.arena.play.course import Course, computer_of
+from magicfight.ui.arena.play.course import Course
 from magicfight.ui.settings import Settings
 from magicfight.ui.widgets.tasks import Tasks
 
@@ -58,7 +57,7 @@ class Opponent(QObject):
             return False
         if course.is_holding:
             return self._holder_is_computer(course)
-        return course.can_choose and computer_of(course.state) is not None
+        return course.is_choosing and course.seats.computer_of(course.state) is not None
 
     @property
     def is_thinking(self) -> bool:
@@ -101,7 +100,7 @@ class Opponent(QObject):
     @staticmethod
     def _holder_is_computer(course: Course) -> bool:
         holder = course.holder
-        return holder is not None and course.state.fighter(holder).sheet.setup.computer is not None
+        return holder is not None and course.seats.computer_of(course.state, holder) is not None
 
     def _think(self, course: Course) -> None:
         # imported here: numpy and the computer's tables are loaded where a computer plays
@@ -110,15 +109,14 @@ class Opponent(QObject):
         fight = course.fight
         assert fight is not None, "a computer has the turn in a fight"
         state = fight.state
-        seat = computer_of(state)
+        seat = course.seats.computer_of(state)
         if seat is None:
             return
         self._at, self._plan = fight, ()
-        level = next(one for one in LEVELS if one == seat.computer)
         seed = seed_of(fight.setup, fight.actions)
         self._say.start(SAY_AFTER)
         self._tasks.run(
-            partial(choose, state, level, seat.temper, seed),
+            partial(choose, state, seat.level, seat.temper, seed),
             partial(self._thought, fight),
         )
 

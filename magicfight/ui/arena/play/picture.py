@@ -9,12 +9,20 @@ from magicfight.ground.terms import Language
 from magicfight.hexgrid.coords import Hex
 from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.play import attack, clock
-from magicfight.ui.arena.play.arena_views import Role, card_view, closed_buttons, open_buttons, owed_view
+from magicfight.ui.arena.play.arena_views import (
+    Role,
+    card_view,
+    closed_buttons,
+    computers_buttons,
+    open_buttons,
+    owed_view,
+)
 from magicfight.ui.arena.play.attacking import Attacking, Words
 from magicfight.ui.arena.play.course import Course
 from magicfight.ui.arena.play.hand_over import hand_over_view
 from magicfight.ui.arena.play.hover import Hovering, Pointing, hover_view
 from magicfight.ui.arena.play.phases import Choosing, HandingOver, Holding, Owed, Replaying, Showing
+from magicfight.ui.arena.play.seat_words import PHRASES as SEAT_PHRASES
 from magicfight.ui.arena.play.sheet import SheetView, sheet_view
 from magicfight.ui.arena.play.views import ArenaView, ButtonView, CardView, Command, HoverView, Mode
 from magicfight.ui.arena.scene import marks
@@ -46,7 +54,7 @@ class Picture:
     def mode(self) -> Mode:
         """What a click on the board does; nothing (`look`) while nobody chooses."""
         phase = self._course.phase
-        is_deciding = isinstance(phase, Choosing) or (phase == Owed() and self._course.pending.action is not None)
+        is_deciding = self._course.can_choose or (phase == Owed() and self._course.pending.action is not None)
         if not is_deciding or self._course.state.active is None:
             return "look"
         return self._attacking.mode(self.actor) if self._attacking.is_begun else "walk"
@@ -153,19 +161,29 @@ class Picture:
             role = "other"
         elif course.holder is not None:
             role = "has_cast"
-        return card_view(course.state, name, role, self.language, can_drop=course.can_choose)
+        is_played = role == "chooses" and course.fight is not None
+        return card_view(
+            course.state,
+            name,
+            role,
+            self.language,
+            can_drop=course.can_choose,
+            computer=course.seats.computer_of(course.state, name) if is_played else None,
+        )
 
     def _buttons(self) -> dict[Command, ButtonView]:
         course = self._course
         if course.fight is not None and course.can_choose:
             return open_buttons(
-                course.state,
+                course,
                 course.fight,
                 self.mode,
                 self.language,
                 is_attacking=self.is_attacking,
                 is_danger=self.is_danger_shown,
             )
+        if course.fight is not None and course.is_choosing:
+            return computers_buttons(course, course.fight, self.language, is_danger=self.is_danger_shown)
         match course.phase:
             case _ if course.state.is_over:
                 reason = "reason_over"
@@ -189,6 +207,8 @@ class Picture:
                 return self._sentence("hint_playing")
             case Holding():
                 return self._sentence("hint_done")
+            case Choosing() if not self._course.can_choose and self._course.is_choosing:
+                return SEAT_PHRASES.say("hint_computer", self.language)
             case _:
                 return self._sentence(f"hint_{self.mode}")
 

@@ -25,6 +25,7 @@ from magicfight.ui.arena.play.attacking import Attacking, Words
 from magicfight.ui.arena.play.course import Course
 from magicfight.ui.arena.play.keeping import Keeping
 from magicfight.ui.arena.play.picture import Picture
+from magicfight.ui.arena.play.seats import leavers
 from magicfight.ui.arena.play.views import ArenaView, HoverView
 
 #: What is said when an action was taken back.
@@ -231,14 +232,15 @@ class ArenaPresenter:
         if self.course.can_choose:
             self._act(Drop(self.picture.actor.name, effect))
 
-    def surrender(self) -> None:
-        """The active wizard leaves the arena (R4.8)."""
-        if self.course.can_choose:
-            self._act(Surrender(self.picture.actor.name))
+    def surrender(self, name: str = "") -> None:
+        """A wizard leaves the arena: the active one unless another, KO, is named (R4.8)."""
+        found = leavers(self.course.state, self.course.seats) if self.course.is_choosing else ()
+        if found and (not name or name in found):
+            self._act(Surrender(name or found[0]))
 
     def stop(self) -> None:
         """The players agreed to end the fight: a draw (R4.8)."""
-        if self.course.can_choose:
+        if self.course.is_choosing:
             self._act(Stop(self.picture.actor.name))
 
     def undo(self) -> None:

@@ -47,16 +47,17 @@ from magicfight.ui.arena.play.playing import Player
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.play.side_panel import ActiveCard, OtherCards
 from magicfight.ui.arena.play.views import ArenaView
+from magicfight.ui.arena.play.why_asking import WhyAsking
 from magicfight.ui.arena.playback import Beat
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.screen import Screen
-from magicfight.ui.theme import theme
+from magicfight.ui.theme import SIZES, theme
 from magicfight.ui.widgets.bars import StatusBar
 from magicfight.ui.widgets.tasks import Tasks
 
 #: What only whoever plays the active wizard may say.
-_CHOICES = frozenset({"move", "attack", "recover", "end", "surrender"})
+_CHOICES = frozenset({"move", "attack", "recover", "end"})
 
 
 class ArenaScreen(Screen):
@@ -81,7 +82,8 @@ class ArenaScreen(Screen):
         self._render_soon.timeout.connect(self._render)
         self._build()
         self._place_soon.timeout.connect(self._over.place)
-        self.asking = Asking(frame, self.presenter, self.board, self.active_card.buttons["center"])
+        buttons = self.active_card.buttons
+        self.asking = Asking(frame, self.presenter, self.board, buttons["center"], buttons["surrender"])
         self.player = Player(self.presenter, self.board, self.tray, frame.settings, self._dice_caption, self)
         self.player.showed.connect(self._render)
         self.player.done.connect(self._wake)
@@ -92,6 +94,13 @@ class ArenaScreen(Screen):
                 PHRASES.say("thinking", language(), {"name": who}) if who else "", "", self.board.width()
             )
         )
+        self.why = WhyAsking(
+            self.presenter.course,
+            self.log_panel,
+            self,
+            lambda: (self.board.geometry(), self.width() >= SIZES.wide_from),
+        )
+        self._place_soon.timeout.connect(self.why.place)
         self._danger = DangerWatch(self.presenter, self.danger_card, self)
         self._danger.shown.connect(self._over.place)
         self._connect()
@@ -234,6 +243,7 @@ class ArenaScreen(Screen):
         self.opponent.forget()
         self.player.skip()
         self._danger.stop()
+        self.why.forget()
         self.end_page.stop()
         self.answers.leave()
         return True
@@ -276,6 +286,7 @@ class ArenaScreen(Screen):
         self._right.setEnabled(True)
         self._looked_at = ""
         self._danger.forget()
+        self.why.forget()
 
     def _new_fight(self) -> None:
         names = [one.wizard.name for one in self.presenter.course.setup.fighters] if self.presenter.course.setup else []
@@ -348,7 +359,7 @@ class ArenaScreen(Screen):
             self.player.skip()
         elif self.end_page.is_replaying:
             self.end_page.show_page()
-        else:
+        elif not self.why.shut():
             self.presenter.step_back()
             self._to_board()
 
@@ -379,9 +390,10 @@ class ArenaScreen(Screen):
         self._show_view(view)
         self._show_hover()
         self._danger.follow()
+        self.why.follow()
         self._tell_kept()
         if self.presenter.course.is_playing and not self.player.is_showing:
-            QTimer.singleShot(0, self.player.start)
+            QTimer.singleShot(0, self, self.player.start)
         elif not self.player.is_showing:
             self.answers.show(view)
             if not self.end_page.is_replaying:

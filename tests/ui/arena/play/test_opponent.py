@@ -11,7 +11,6 @@ from magicfight.computer.choose import choose, seed_of
 from magicfight.duel.actions import End
 from magicfight.duel.setup import FightSetup
 from magicfight.ground.dice import SeededDice
-from magicfight.ui.arena.play.course import computer_of
 from tests.ui.arena.driving import WAIT_MS, Driver
 from tests.ui.arena.fights import duel
 
@@ -28,7 +27,7 @@ def _wait_for_a_person(driver: Driver) -> None:
         course = driver.arena.presenter.course
         if course.is_over:
             return True
-        return course.can_choose and computer_of(course.state) is None and not driver.arena.player.is_showing
+        return course.can_choose and not driver.arena.player.is_showing
 
     driver.qtbot.waitUntil(is_mine, timeout=WAIT_MS * 2)
 
