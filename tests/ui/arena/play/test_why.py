@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication
 from magicfight.computer.choose import choose, seed_of
 from magicfight.duel.actions import End, Recover, Surrender
 from magicfight.duel.choices import Level
-from magicfight.duel.records import changed
 from magicfight.duel.setup import FightSetup
 from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.fight import Entry, begin
+from magicfight.ground.records import changed
 from magicfight.ui.arena.play.log_panel import ENTRY_ROLE, OPEN_ROLE, WHY_ROLE, why_rect
 from magicfight.ui.arena.play.seats import Computer, Seats
 from magicfight.ui.arena.play.why import question_of, think_again, why_view
