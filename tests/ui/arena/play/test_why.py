@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractItemView, QApplication
 
 from magicfight.computer.choose import choose, seed_of
 from magicfight.duel.actions import End, Recover, Surrender
@@ -125,6 +125,7 @@ def test_the_button_in_the_log_opens_the_page_and_escape_closes_it(driver: Drive
     """A real click on the button of the opened entry; a second one closes; key Q on the entry does as well."""
     driver.window.show_screen("arena", match=_played())
     driver.settle()
+    driver.wait(lambda: driver.arena.presenter.course.can_choose)
     log = driver.arena.log_panel.list
     row = _row_of_boris(driver)
     index = log.entries.index(row)
@@ -135,11 +136,12 @@ def test_the_button_in_the_log_opens_the_page_and_escape_closes_it(driver: Drive
             log.viewport(), Qt.MouseButton.LeftButton, pos=log.visualRect(index).topLeft() + QPoint(40, 8)
         )
     assert index.data(OPEN_ROLE)
-    log.scrollToBottom()
-    QApplication.processEvents()
 
     def press() -> None:
+        QApplication.processEvents()  # the list goes to its end by itself when something was added
+        log.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtBottom)
         place = why_rect(log.visualRect(index)).center()
+        assert log.viewport().rect().contains(place), (place, log.viewport().rect(), log.visualRect(index))
         driver.qtbot.mouseClick(log.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
     press()
