@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message numerus="yes">
         <source>%n magicien(s) dans l’arène</source>
         <translation>
@@ -607,7 +607,7 @@
         <source>Pourquoi ?</source>
         <extracomment>The key that asks on the entry chosen, and the height that the button takes.
 ----------
-A value as long as the bar&apos;s half.</extracomment>
+A value as long as the bar's half.</extracomment>
         <translation>Why?</translation>
     </message>
     <message>
@@ -705,6 +705,11 @@ A value as long as the bar&apos;s half.</extracomment>
     <message>
         <source>Réglages</source>
         <translation>Settings</translation>
+    </message>
+    <message>
+        <source>Résultat</source>
+        <extracomment>What the page's edges take of the width.</extracomment>
+        <translation>Result</translation>
     </message>
     <message>
         <source>Segment</source>
@@ -831,6 +836,10 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>in the area of effect</translation>
     </message>
     <message>
+        <source>en tout</source>
+        <translation>all told</translation>
+    </message>
+    <message>
         <source>endurance</source>
         <translation>endurance</translation>
     </message>
@@ -881,6 +890,10 @@ A value as long as the bar&apos;s half.</extracomment>
     <message>
         <source>sans</source>
         <translation>off</translation>
+    </message>
+    <message>
+        <source>si touché</source>
+        <translation>if hit</translation>
     </message>
     <message>
         <source>sort</source>
@@ -935,6 +948,10 @@ Drag, click a hex, or arrows: change its start hex</translation>
     <message>
         <source>À la fin</source>
         <translation>To the end</translation>
+    </message>
+    <message>
+        <source>Échap : journal</source>
+        <translation>Esc: log</translation>
     </message>
     <message>
         <source>Étourdissement au fil des tours</source>

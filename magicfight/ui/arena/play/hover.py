@@ -22,7 +22,8 @@ from magicfight.rules.to_hit import range_penalty
 from magicfight.ui.arena.board.scene_data import BoardView, HexLabel, SightLine
 from magicfight.ui.arena.condition_words import PHRASES, condition_views
 from magicfight.ui.arena.play.attack import Draft
-from magicfight.ui.arena.play.odds import odds_view
+from magicfight.ui.arena.play.odds import Foreseen, foresee, odds_view
+from magicfight.ui.arena.play.plate import PlateView, plate_view
 from magicfight.ui.arena.play.views import HoverView, LightView, Mode, OddsView
 from magicfight.ui.arena.scene import obstacle_kinds, obstacle_marks, tokens, visible_mask
 
@@ -99,6 +100,7 @@ class _Marks:
     light: LightView
     touched: tuple[str, ...] = ()
     odds: OddsView | None = None
+    plate: PlateView | None = None
     lines: list[SightLine] = field(default_factory=list)
     labels: list[HexLabel] = field(default_factory=list)
     facts: list[tuple[str, str]] = field(default_factory=list)
@@ -126,7 +128,8 @@ def hover_view(kept: Hovering, state: FightState, at: Pointing, *, version: int,
         lines=() if at.is_playing else tuple(marks.lines),
         labels=() if at.is_playing else tuple(marks.labels),
     )
-    return HoverView(at.hex, marks.light, tuple(marks.facts), board, marks.odds)
+    plate = None if at.is_playing else marks.plate
+    return HoverView(at.hex, marks.light, tuple(marks.facts), board, marks.odds, plate)
 
 
 def _bare_board(kept: Hovering, state: FightState, me: Fighter | None, at: Pointing) -> BoardView:
@@ -181,6 +184,11 @@ def _aim(
     language: Language,
 ) -> None:
     """Add the area that the spell would lay there, who stands in it, and the odds."""
+    foreseen = kept.kept(
+        ("foreseen", draft, hex_, mode), lambda: foresee(state, me, draft, hex_, mode == "destination")
+    )
+    marks.odds = kept.kept(("odds", draft, hex_, mode), lambda: odds_view(state, me, foreseen, hex_, language))
+    marks.plate = kept.kept(("plate", draft, hex_, mode), lambda: _plate(state, me, foreseen, hex_, language))
     aimed = kept.kept(("area", draft, hex_), lambda: _aimed(state, me, draft, hex_, mode))
     if aimed is not None:
         marks.board = replace(marks.board, area=frozenset(aimed.area.hexes), spared=aimed.spared)
@@ -188,11 +196,16 @@ def _aim(
         told = PHRASES.say("area_touched", language, {"n": len(aimed.area.hexes), "wizards": len(aimed.touched)})
         marks.facts.insert(max(0, len(marks.facts) - 1), (PHRASES.say("say_area", language), told))
         marks.labels.append(_area_label(aimed, hex_, language))
-    else:
+    elif marks.plate is None:
         marks.labels.append(_distance_label(me, hex_, None, language))
-    marks.odds = kept.kept(
-        ("odds", draft, hex_, mode), lambda: odds_view(state, me, draft, hex_, mode == "destination", language)
-    )
+
+
+def _plate(state: FightState, me: Fighter, foreseen: Foreseen, hex_: Hex, language: Language) -> PlateView | None:
+    """The result at the target pointed at; none where it is not seen, the light tells why (R5.5)."""
+    target = wizard_on(state, hex_)
+    if target is None or foreseen.told is None or not is_visible(state.terrain, me.hex, hex_):
+        return None
+    return plate_view(state, me, foreseen.told, target, language)
 
 
 def _light(

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from magicfight.hexgrid.coords import Hex
 from magicfight.ui.arena.board.view import Board
-from magicfight.ui.arena.play.log_panel import LogPanel
+from magicfight.ui.arena.play.lower_page import LowerPage
+from magicfight.ui.arena.play.target_plate import TargetPlate
 from magicfight.ui.theme import SIZES
 
 MARGIN = 12
@@ -32,6 +33,7 @@ class OverBoard:
         message: QWidget,
         tray: QWidget,
         cards: Sequence[QWidget],
+        plate: TargetPlate,
         panel: QWidget,
         who_matters: Callable[[], Sequence[Hex]],
     ) -> None:
@@ -39,6 +41,7 @@ class OverBoard:
         self._message = message
         self._tray = tray
         self._cards = cards
+        self._plate = plate
         self._who_matters = who_matters
         self._panel = panel
         self._is_panel_right = False
@@ -96,6 +99,42 @@ class OverBoard:
             if not card.isHidden():
                 card.move(self._free_corner(card.size(), taken, points[:2]))
                 taken.append(card.geometry())
+        if self._plate.view is not None:
+            over = [*taken, minimap.geometry()] if minimap.parentWidget() is self._board else taken
+            self._plate.move(self._beside(self._plate.view.hex, self._plate.size(), over, points))
+
+    def _beside(self, hex_: Hex, size: QSize, taken: Sequence[QRect], points: Sequence[QPoint]) -> QPoint:
+        """Right, left, above or below a hex: the first side that hides no wizard, nor what lies there already."""
+        middle = self._board.position_of(hex_).toPoint()
+        away = round(self._board.hex_width * 0.6) + 8
+        room = round(self._board.hex_width * 0.5)
+        free = self.room.adjusted(6, 6, -6, -6)
+        across, down = middle.x() - size.width() // 2, middle.y() - size.height() // 2
+        sides = [
+            QPoint(middle.x() + away, down),
+            QPoint(middle.x() - away - size.width(), down),
+            QPoint(across, middle.y() - away - size.height()),
+            QPoint(across, middle.y() + away),
+            *(
+                QPoint(middle.x() + way, middle.y() + rise)
+                for way in (away, -away - size.width())
+                for rise in (room - size.height(), -room)
+            ),
+        ]
+
+        def kept(corner: QPoint) -> QPoint:
+            x = max(free.left(), min(corner.x(), free.right() - size.width()))
+            y = max(free.top(), min(corner.y(), free.bottom() - size.height()))
+            return QPoint(x, y)
+
+        def cost(corner: QPoint) -> int:
+            place = QRect(corner, size)
+            around = place.adjusted(-room, -room, room, room)
+            hidden = sum(3 for point in points if around.contains(point))
+            own = 40 if around.contains(middle) else 0
+            return own + hidden + sum(2 for other in taken if place.intersects(other))
+
+        return min(map(kept, sides), key=cost)
 
     def _room(self) -> int:
         """How far from a hex's centre what lies over it must stay."""
@@ -146,18 +185,18 @@ class OverBoard:
 
 
 class Columns:
-    """The log and the minimap: in the right column of a narrow window, at left and at the foot of a wide one."""
+    """The lower page and the minimap: in the right column of a narrow window, at left and at the foot of a wide one."""
 
     def __init__(
         self,
         board: Board,
-        log_panel: LogPanel,
+        lower: LowerPage,
         other_cards: QWidget,
         left: tuple[QWidget, QVBoxLayout],
         right: tuple[QWidget, QVBoxLayout],
     ) -> None:
         self._board = board
-        self._log_panel = log_panel
+        self._lower = lower
         self._other_cards = other_cards
         self._left, self._left_box = left
         self._right, self._right_box = right
@@ -170,11 +209,11 @@ class Columns:
         self._left.setVisible(is_wide)
         self._other_cards.setVisible(is_wide)
         box = self._left_box if is_wide else self._right_box
-        if box.indexOf(self._log_panel) < 0:
-            self._left_box.removeWidget(self._log_panel)
-            self._right_box.removeWidget(self._log_panel)
-            box.addWidget(self._log_panel, 3)
-            self._log_panel.show()
+        if box.indexOf(self._lower) < 0:
+            self._left_box.removeWidget(self._lower)
+            self._right_box.removeWidget(self._lower)
+            box.addWidget(self._lower, 3)
+            self._lower.show()
             self._place_minimap(is_wide=is_wide)
         parent = self._left.parentWidget()
         row = None if parent is None else parent.layout()

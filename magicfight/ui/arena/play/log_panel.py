@@ -59,6 +59,9 @@ _LEFT = 23.0
 _DIE = 17.0
 _PAD = 4.0
 
+#: A page lower than this has no row of tools.
+_LOW = 150
+
 #: So many of the newest entries are rows of the list, and as many more each time older ones are looked for.
 NEWEST = 200
 
@@ -445,11 +448,13 @@ class LogPanel(Page):
         self.filter_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.filter_box.setMinimumContentsLength(6)
         self.add_to_head(self.speed_button)
-        tools = QHBoxLayout()
+        self._tools = QWidget()
+        tools = QHBoxLayout(self._tools)
+        tools.setContentsMargins(0, 0, 0, 0)
         tools.setSpacing(4)
         tools.addWidget(self.filter_box, 1)
         tools.addWidget(self.copy_button)
-        self.body.addLayout(tools)
+        self.body.addWidget(self._tools)
         self.list = LogList()
         self.body.addWidget(self.list, 1)
         self._names: tuple[str, ...] = ()
@@ -459,6 +464,10 @@ class LogPanel(Page):
         self.list.copied.connect(lambda _text: self.copied.emit())
         self.filter_box.activated.connect(self._filter)
         self.retranslate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._tools.setVisible(self.height() >= _LOW)  # in a low window the room is the sentences'
 
     def retranslate(self) -> None:
         """Say every caption in the language in force."""

@@ -3,43 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from fractions import Fraction
 
+from magicfight.duel.actions import Cast
 from magicfight.duel.legal import problems
 from magicfight.duel.preview import Preview, RollChance, WizardChance, preview
 from magicfight.duel.sides import are_allies
 from magicfight.duel.state import Fighter, FightState, value, wizard_on
 from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.ground.phrases import number
-from magicfight.ground.problems import Fact, Refused
+from magicfight.ground.problems import Fact, Problem, Refused
 from magicfight.ground.terms import Language
 from magicfight.hexgrid.coords import Hex
 from magicfight.rules.to_hit import NEEDED
 from magicfight.ui.arena.condition_words import PHRASES, condition_views
 from magicfight.ui.arena.play import attack
 from magicfight.ui.arena.play.attack import Draft
-from magicfight.ui.arena.play.views import OddsView, PlotView, TouchedView
+from magicfight.ui.arena.play.plate import NIL as _NIL
+from magicfight.ui.arena.play.plate import share_if_touched, spread_if_touched
+from magicfight.ui.arena.play.views import OddsView, PlotView, ShareView, TouchedView
 from magicfight.ui.arena.scene import marks
 from magicfight.ui.widgets.numbers import percent
-
-#: Chances below this are nothing but the rounding of floats.
-_NIL = 1e-12
 
 LEAST_OF_3D6, MOST_OF_3D6 = 3, 18
 
 
-def odds_view(
-    state: FightState, me: Fighter, draft: Draft, hex_: Hex, is_destination: bool, language: Language
-) -> OddsView | None:
-    """What the cast would do at a hex, and why it would be refused; None where there is nothing to tell."""
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """A cast at a hex before any die: what it would do (None where nothing can be told), what is wrong with it."""
+
+    cast: Cast
+    told: Preview | None
+    wrong: tuple[Problem, ...]
+
+
+def foresee(state: FightState, me: Fighter, draft: Draft, hex_: Hex, is_destination: bool) -> Foreseen:
+    """What the cast would do at a hex; every number that the screen shows of it is read off this."""
     target = draft.target if is_destination else hex_
     cast = attack.cast_of(me, draft, target, hex_ if is_destination else None)
-    found = [one for one in problems(state, cast) if one.code != "destination_needed"]
-    refusals = tuple(dict.fromkeys(MAGIC_FIGHT.phrasebook.tell(one, language) for one in found))
+    found = tuple(one for one in problems(state, cast) if one.code != "destination_needed")
     try:
-        told = preview(state, cast)
+        return Foreseen(cast, preview(state, cast), found)
     except Refused:
-        told = None
+        return Foreseen(cast, None, found)
+
+
+def odds_view(state: FightState, me: Fighter, foreseen: Foreseen, hex_: Hex, language: Language) -> OddsView | None:
+    """What the cast would do at a hex, and why it would be refused; None where there is nothing to tell."""
+    cast, told, found = foreseen.cast, foreseen.told, foreseen.wrong
+    refusals = tuple(dict.fromkeys(MAGIC_FIGHT.phrasebook.tell(one, language) for one in found))
     at = None if cast.target is None else wizard_on(state, cast.target)
     under = wizard_on(state, hex_)
     focus = under or at
@@ -49,6 +62,7 @@ def odds_view(
             return None  # an empty hex is no mistake yet: the pointer is on its way
         rolls = () if told is None else told.rolls
         return OddsView(
+            spell=cast.spell,
             title=cast.spell if focus is None else focus.name,
             line="" if focus is None else _line(state, focus, language),
             mark="" if focus is None else marks(state)[focus.name][0],
@@ -62,11 +76,13 @@ def odds_view(
         )
     subject = state.fighter(chance.name)
     return OddsView(
+        spell=cast.spell,
         title=subject.name,
         line=" · ".join([*_whose(state, me, subject, language), _line(state, subject, language)]),
         mark=marks(state)[subject.name][0],
         colour=marks(state)[subject.name][1],
-        chances=tuple(_chances(told, chance, subject, language)),
+        chances=tuple(_chances(told, language)),
+        shares=tuple(_shares(told, chance, subject, language)),
         rolls=tuple(_roll_line(one, language) for one in told.rolls),
         plot=_plot(chance, subject, language),
         body=_body(chance, language),
@@ -120,29 +136,44 @@ def _roll_chances(rolls: Iterable[RollChance], language: Language) -> Iterable[t
         yield PHRASES.say(code, language, {"hex": one.target}), percent(one.chance, language)
 
 
-def _chances(told: Preview, chance: WizardChance, subject: Fighter, language: Language) -> Iterable[tuple[str, str]]:
+def _chances(told: Preview, language: Language) -> Iterable[tuple[str, str]]:
     yield from _roll_chances(told.rolls, language)
     uncertain = [one for one in told.effects if one.activation < 1]
     for one in uncertain:
         code = "odds_works" if len(told.effects) == 1 else "odds_works_effect"  # each its own chance, never the best's
         yield PHRASES.say(code, language, {"effect": one.effect}), percent(nil(one.chance), language)
+
+
+def _shares(told: Preview, chance: WizardChance, subject: Fighter, language: Language) -> Iterable[ShareView]:
+    """What may come of the cast: of those that touch, and all told. Those of a harm alone add up to all."""
     if chance.touched < _NIL:
-        return  # said once, by "sans effet", not as a row of nils
+        return  # said once, by "sans effet", not as rows of nils
+
+    def row(code: str, share: float, *, already: bool = False) -> ShareView:
+        if already:
+            word = PHRASES.say("odds_already", language)
+            return ShareView(PHRASES.say(code, language), word, word)
+        of_touched = percent(nil(share_if_touched(chance, share)), language)
+        return ShareView(PHRASES.say(code, language), of_touched, percent(nil(share), language))
+
     harms = len(chance.stun) > 1 or len(chance.body) > 1
-    already = PHRASES.say("odds_already", language)
     if harms:
-        yield (
-            PHRASES.say("odds_stunned", language),
-            already if subject.is_stunned else percent(nil(chance.stunned), language),
-        )
-        yield PHRASES.say("odds_ko", language), already if subject.is_ko else percent(nil(chance.ko), language)
-        yield PHRASES.say("odds_dead", language), percent(nil(chance.dead), language)
+        yield row("odds_stunned", chance.stunned, already=subject.is_stunned)
+        yield row("odds_ko", chance.ko, already=subject.is_ko)
+        yield row("odds_dead", chance.dead)
     if len(chance.dazzled) > 1:
-        yield PHRASES.say("odds_dazzled", language), percent(nil(1 - chance.dazzled[0]), language)
+        yield row("odds_dazzled", 1 - chance.dazzled[0])
     if told.cast.control == "block":
-        yield PHRASES.say("odds_blocked", language), percent(nil(chance.blocked), language)
+        yield row("odds_blocked", chance.blocked)
     elif told.cast.control == "control":
-        yield PHRASES.say("odds_controlled", language), percent(nil(chance.controlled), language)
+        yield row("odds_controlled", chance.controlled)
+    if harms and len(chance.dazzled) == 1 and told.cast.control is None:
+        worse = chance.dead
+        worse += 0.0 if subject.is_stunned else chance.stunned
+        worse += 0.0 if subject.is_ko else chance.ko
+        yield row("odds_no_more", max(0.0, chance.touched - worse))
+    missed = max(0.0, 1.0 - chance.touched)
+    yield ShareView(PHRASES.say("odds_missed", language), "", percent(nil(missed), language))
 
 
 def nil(chance: float) -> float:
@@ -169,12 +200,9 @@ def _plot(chance: WizardChance, subject: Fighter, language: Language) -> PlotVie
     """The stun lost when the cast touches it: what a miss leaves at 0 is told by the chance to hit."""
     if len(chance.stun) < 2 or chance.touched < _NIL:
         return None
-    missed = max(0.0, 1.0 - chance.touched)
-    weights = [max(0.0, weight - (missed if place == 0 else 0.0)) for place, weight in enumerate(chance.stun)]
-    total = sum(weights)
-    if total < _NIL:
+    bars = [(place, weight) for place, weight in enumerate(spread_if_touched(chance, chance.stun))]
+    if not bars:
         return None
-    bars = [(place, weight / total) for place, weight in enumerate(weights)]
     while bars and bars[-1][1] < _NIL:
         bars.pop()
     thresholds = []

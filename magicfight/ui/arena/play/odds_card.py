@@ -1,34 +1,34 @@
-"""The odds on the wizard under the pointer, exactly, before any die is thrown."""
+"""The page « Résultat »: the odds on what is under the pointer, exactly, before any die is thrown."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from magicfight.ui.arena.play.views import OddsView
 from magicfight.ui.arena.token_badge import TokenBadge
+from magicfight.ui.captions import tr
 from magicfight.ui.widgets.layouts import ElidedLabel, show_all
 from magicfight.ui.widgets.page import IconView, Page, clear_layout, label, rule
 from magicfight.ui.widgets.plot import Plot, Threshold
 
-WIDTH = 286
-
 #: What the page's edges take of the width.
 _EDGES = 30
+_PLOT_HEIGHT = 100
 
 
 class OddsCard(Page):
-    """Renders an `OddsView`; hidden without one. It takes no click and no focus: the pointer is on the board."""
+    """Renders an `OddsView`. It takes no focus: the pointer is on the board."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", None, parent)
+        super().__init__("Résultat", "target", parent)
         self.setObjectName("odds_card")
-        self.setFixedWidth(WIDTH)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._view: OddsView | None = None
-        head = QHBoxLayout()
+        self._head_line = QWidget()
+        head = QHBoxLayout(self._head_line)
+        head.setContentsMargins(0, 0, 0, 0)
         head.setSpacing(7)
-        self._badge = TokenBadge(26)
+        self._badge = TokenBadge(24)
         self._name = ElidedLabel("value")
         self._line = ElidedLabel("note", "2")
         words = QVBoxLayout()
@@ -37,7 +37,7 @@ class OddsCard(Page):
         words.addWidget(self._line)
         head.addWidget(self._badge)
         head.addLayout(words, 1)
-        self.body.addLayout(head)
+        self.body.addWidget(self._head_line)
         self._refusals = label(t="bad", wrap=True)
         self._refusals.setObjectName("odds_refusals")
         self.body.addWidget(self._refusals)
@@ -46,10 +46,21 @@ class OddsCard(Page):
         self._chances.setVerticalSpacing(2)
         self._cells: list[tuple[QLabel, QLabel]] = []
         self.body.addLayout(self._chances)
+        self._shares = QGridLayout()
+        self._shares.setHorizontalSpacing(10)
+        self._shares.setVerticalSpacing(1)
+        self._shares.setColumnStretch(0, 1)
+        self._share_cells: list[tuple[QLabel, QLabel, QLabel]] = []
+        self._share_heads = (label(role="note", t="2"), label(role="note", t="2"))
+        self._spell = ElidedLabel("strong")
+        self._shares.addWidget(self._spell, 0, 0)
+        for column, head_label in enumerate(self._share_heads):
+            self._shares.addWidget(head_label, 0, column + 1, Qt.AlignmentFlag.AlignRight)
+        self.body.addLayout(self._shares)
         self._rolls = label(role="note", t="2", wrap=True)
         self.body.addWidget(self._rolls)
         self._plot = Plot()
-        self._plot.setFixedHeight(118)
+        self._plot.setFixedHeight(_PLOT_HEIGHT)
         self.body.addWidget(self._plot)
         self._body_line = label(role="note", wrap=True)
         self.body.addWidget(self._body_line)
@@ -62,17 +73,27 @@ class OddsCard(Page):
         self._touched_shown: object = None
         self.body.addLayout(self._touched)
         self.body.addStretch(1)  # what is over stays at the foot, not between the lines
-        self.hide()
+        self.retranslate()
 
-    def show_odds(self, view: OddsView | None) -> None:
-        """Show what a cast would do, or hide."""
-        if view is None:
-            self._view = None
-            self.hide()
-            return
-        if view == self._view and self.isVisible():
+    def retranslate(self) -> None:
+        """Say the captions in the language in force."""
+        self.set_title(tr("Résultat"))
+        self.set_aside(tr("Échap : journal"))
+        self._share_heads[0].setText(tr("si touché"))
+        self._share_heads[1].setText(tr("en tout"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "_share_heads"):
+            self.retranslate()
+        super().changeEvent(event)
+
+    def show_odds(self, view: OddsView, *, has_plate: bool = False) -> None:
+        """Show what a cast would do; the plate at the target, where there is one, says whose it is."""
+        self._head_line.setVisible(not has_plate)
+        if view == self._view:
             return
         self._view = view
+        self._spell.setText(view.spell)
         self._badge.setVisible(bool(view.mark))
         self._badge.show_token(view.mark, view.colour)
         self._name.setText(view.title)
@@ -80,6 +101,7 @@ class OddsCard(Page):
         self._line.setVisible(bool(view.line))
         self._set(self._refusals, "\n".join(view.refusals))
         self._show_chances(view.chances)
+        self._show_shares(view)
         self._set(self._rolls, "\n".join(view.rolls))
         self._plot.setVisible(view.plot is not None)
         if view.plot is not None:
@@ -99,14 +121,9 @@ class OddsCard(Page):
                 self._touched.addLayout(row)
             show_all(self._touched)
         told = [f"{name} {value}" for name, value in view.chances]
-        self.setAccessibleName(", ".join([view.title, *told]))
+        told += [f"{one.label} {one.overall}" for one in view.shares]
+        self.setAccessibleName(", ".join([view.title, view.spell, *told]))
         self.setAccessibleDescription(" ".join([*view.refusals, *view.rolls, view.body]))
-        self.show()
-        layout = self.layout()
-        if layout is not None:
-            layout.activate()
-            self.resize(WIDTH, layout.totalHeightForWidth(WIDTH))
-        self.raise_()
 
     @staticmethod
     def _set(place: QLabel, text: str) -> None:
@@ -125,7 +142,7 @@ class OddsCard(Page):
                 texts = [(cell[what], chance[what]) for cell, chance in zip(self._cells, chances, strict=False)]
                 wide = [cell.fontMetrics().horizontalAdvance(text) for cell, text in texts[side::2]]
                 width += max(wide, default=0)
-        is_long = width + 3 * self._chances.horizontalSpacing() > WIDTH - _EDGES
+        is_long = width + 3 * self._chances.horizontalSpacing() > self.width() - _EDGES
         for place, (name, value) in enumerate(self._cells):
             at = (place, 0) if is_long else (place // 2, 2 * (place % 2))
             self._chances.addWidget(name, at[0], at[1])
@@ -137,3 +154,24 @@ class OddsCard(Page):
             if is_used:
                 name.setText(chances[place][0])
                 value.setText(chances[place][1])
+
+    def _show_shares(self, view: OddsView) -> None:
+        """What may come of it, a row each: if it touches, and all told."""
+        while len(self._share_cells) < len(view.shares):
+            row = (label(role="note", t="2"), label(role="note"), label(role="strong"))
+            place = len(self._share_cells) + 1
+            for column, cell in enumerate(row):
+                side = Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight
+                self._shares.addWidget(cell, place, column, side)
+            self._share_cells.append(row)
+        for head in (self._spell, *self._share_heads):
+            head.setVisible(bool(view.shares))
+        for place, cells in enumerate(self._share_cells):
+            is_used = place < len(view.shares)
+            texts = ("", "", "")
+            if is_used:
+                share = view.shares[place]
+                texts = (share.label, share.if_touched, share.overall)
+            for cell, text in zip(cells, texts, strict=True):
+                cell.setText(text)
+                cell.setVisible(is_used)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from magicfight.duel.actions import Action, Cast, Drop, End, Move, Recover, Stop, Surrender
-from magicfight.duel.legal import usable_of
+from magicfight.duel.legal import problems, usable_of
 from magicfight.duel.setup import FightSetup
 from magicfight.duel.state import WALK, FightState, spell_index
 from magicfight.duel.system import MAGIC_FIGHT, Duel
@@ -23,6 +23,7 @@ from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.play import attack
 from magicfight.ui.arena.play.attacking import Attacking, Words
 from magicfight.ui.arena.play.course import Course
+from magicfight.ui.arena.play.guarding import Guard, warning
 from magicfight.ui.arena.play.keeping import Keeping
 from magicfight.ui.arena.play.picture import Picture
 from magicfight.ui.arena.play.seats import leavers
@@ -49,6 +50,7 @@ class ArenaPresenter:
     ) -> None:
         self._on_change = on_change
         self.attacking = Attacking()
+        self._guard = Guard()
         self.course = Course(dice, self, Keeping(autosave))
         self.picture = Picture(self.course, self.attacking, language)
 
@@ -281,11 +283,20 @@ class ArenaPresenter:
     def _aim_at(self, hex_: Hex) -> None:
         found = self.attacking.aim_at(self.course.state, self.picture.actor, hex_)
         if isinstance(found, Cast):
-            self._act(found)
+            self._cast(found)
         elif found is not None:
             self._refuse(found)
         else:
             self._aim()
+
+    def _cast(self, cast: Cast) -> None:
+        """Cast; what would be wasted or harm one's own only when it is clicked twice."""
+        state, actor = self.course.state, self.picture.actor
+        if problems(state, cast) or self._guard.lets(state, actor, cast):
+            self._act(cast)
+            return
+        self.picture.say(lambda language: warning(state, actor, cast, language), "bad")
+        self.changed()
 
     def _aim(self) -> None:
         """Say what the chosen spell still needs; the next click does that."""

@@ -36,6 +36,7 @@ from magicfight.ui.arena.play.header import ArenaHeader
 from magicfight.ui.arena.play.keys import ArenaKeys
 from magicfight.ui.arena.play.layout import MARGIN, Columns, OverBoard
 from magicfight.ui.arena.play.log_panel import LogPanel
+from magicfight.ui.arena.play.lower_page import LowerPage
 from magicfight.ui.arena.play.odds_card import OddsCard
 from magicfight.ui.arena.play.opponent import Opponent
 from magicfight.ui.arena.play.overlays import (
@@ -46,6 +47,7 @@ from magicfight.ui.arena.play.pace import Pace
 from magicfight.ui.arena.play.playing import Player
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.play.side_panel import ActiveCard, OtherCards
+from magicfight.ui.arena.play.target_plate import TargetPlate
 from magicfight.ui.arena.play.views import ArenaView
 from magicfight.ui.arena.play.why_asking import WhyAsking
 from magicfight.ui.arena.playback import Beat
@@ -116,12 +118,14 @@ class ArenaScreen(Screen):
         self.attack_panel.hide()
         self.board = Board()
         self.message = MessageLine(self.board)
-        self.odds_card = OddsCard(self.board)
+        self.plate = TargetPlate(self.board)
+        self.odds_card = OddsCard()
         self.danger_card = DangerCard(self.board)
         self.tray = DiceTray(self.board)
         self.active_card = ActiveCard()
         self.other_cards = OtherCards()
         self.log_panel = LogPanel()
+        self.lower = LowerPage(self.log_panel, {"result": self.odds_card})
         self.status = StatusBar()
         self.status.setObjectName("arena_status")
         self.end_page = EndPage(self)
@@ -135,7 +139,7 @@ class ArenaScreen(Screen):
         self._right_box.setSpacing(10)
         self._right_box.addWidget(self.active_card)
         self._right_box.addWidget(self.other_cards, 3)
-        self._right_box.addWidget(self.log_panel, 3)
+        self._right_box.addWidget(self.lower, 3)
         middle = QHBoxLayout()
         middle.setContentsMargins(0, 0, 0, 0)
         middle.setSpacing(0)
@@ -153,7 +157,7 @@ class ArenaScreen(Screen):
         self.other_cards.hide()
         self._columns = Columns(
             self.board,
-            self.log_panel,
+            self.lower,
             self.other_cards,
             (self._log_column, self._log_box),
             (self._right, self._right_box),
@@ -163,7 +167,8 @@ class ArenaScreen(Screen):
             self.board,
             self.message,
             self.tray,
-            (self.odds_card, self.danger_card),
+            (self.danger_card,),
+            self.plate,
             self.attack_panel,
             self._who_matters,
         )
@@ -443,7 +448,10 @@ class ArenaScreen(Screen):
         self.board.display(view.board)
         self.header.show_light(view.light)
         self.status.set_facts(view.facts)
-        self.odds_card.show_odds(view.odds)
+        if view.odds is not None:
+            self.odds_card.show_odds(view.odds, has_plate=view.plate is not None)
+        self.plate.show_plate(view.plate)
+        self.lower.turn_to("log" if view.odds is None else "result")
         self._over.place()
 
     def _to_board(self) -> None:

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from magicfight.hexgrid.coords import Hex
 from magicfight.ui.arena.board.scene_data import BoardView
 from magicfight.ui.arena.condition_words import ConditionView
+from magicfight.ui.arena.play.plate import PlateView
 from magicfight.ui.arena.play.sheet import GaugeView, PowerView
 
 #: What a click on the board does now.
@@ -158,9 +159,19 @@ class TouchedView:
 
 
 @dataclass(frozen=True, slots=True)
+class ShareView:
+    """Something that may come of a cast: its chance among the casts that touch (empty: not of those), and all told."""
+
+    label: str
+    if_touched: str
+    overall: str
+
+
+@dataclass(frozen=True, slots=True)
 class OddsView:
     """What a cast would do to the wizard under the pointer: exact chances (no dice thrown)."""
 
+    spell: str
     title: str
     line: str
     mark: str
@@ -170,6 +181,7 @@ class OddsView:
     plot: PlotView | None
     body: str
     touched: tuple[TouchedView, ...]
+    shares: tuple[ShareView, ...] = ()
     refusals: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
@@ -183,6 +195,7 @@ class HoverView:
     facts: tuple[tuple[str, str], ...]
     board: BoardView
     odds: OddsView | None
+    plate: PlateView | None = None
 
 
 @dataclass(frozen=True, slots=True)

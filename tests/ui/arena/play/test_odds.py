@@ -6,7 +6,7 @@ from magicfight.duel.setup import FightSetup
 from magicfight.ground.dice import Dice, SeededDice
 from magicfight.ui.arena.play.attack import Draft
 from magicfight.ui.arena.play.hand_over import passages_about
-from magicfight.ui.arena.play.odds import odds_view
+from magicfight.ui.arena.play.odds import foresee, odds_view
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.play.views import OddsView
 from tests.makers import effect, own, spell, wizard
@@ -26,7 +26,8 @@ def _begin(setup: FightSetup, dice: Dice | None = None) -> ArenaPresenter:
 
 def _odds(presenter: ArenaPresenter, spell_index: int, dice: tuple[int, ...], hex_: tuple[int, int]) -> OddsView:
     state = presenter.course.state
-    found = odds_view(state, state.fighter("Anne"), Draft(spell_index, dice), hex_, False, "fr")
+    me = state.fighter("Anne")
+    found = odds_view(state, me, foresee(state, me, Draft(spell_index, dice), hex_, False), hex_, "fr")
     assert found is not None
     return found
 
@@ -40,10 +41,8 @@ def test_a_desolidified_target_is_without_effect_and_no_row_says_otherwise() -> 
     presenter.choose_spell(1)
     presenter.cast_or_aim()
     presenter.course.finish()
-    state = presenter.course.state
-    assert state.fighter("Boris").is_desolidified
-    odds = odds_view(state, state.fighter("Anne"), Draft(0, (6,)), (13, 10), False, "fr")
-    assert odds is not None
+    assert presenter.course.state.fighter("Boris").is_desolidified
+    odds = _odds(presenter, 0, (6,), (13, 10))
     assert "Sans effet\u00a0: désolidification." in odds.refusals
     assert [name for name, _ in odds.chances] == ["Touche"]
 
@@ -103,6 +102,7 @@ def test_on_the_page_between_players_each_cast_is_told_under_its_caster() -> Non
     presenter.course.take_hand()
     assert presenter.course.state.active == "Cléo"
     presenter.choose_spell(0)
+    presenter.click((13, 10))  # the ball reaches Cléo too: warned of
     presenter.click((13, 10))
     presenter.course.finish()
     assert presenter.course.fight is not None

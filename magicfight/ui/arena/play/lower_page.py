@@ -1,0 +1,53 @@
+"""The lower page of the column: one place for the log, the result at a target, the plan and the danger.
+
+Nothing of it lies over the board, and no hex moves when one page takes the place of another.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
+
+from magicfight.ui.widgets.flow import scroll_area
+
+_LOWEST = 112
+
+PageId: TypeAlias = Literal["log", "result", "plan", "danger"]
+
+
+class LowerPage(QStackedWidget):
+    """Shows one of its pages; all but the log scroll where the window is low."""
+
+    def __init__(self, log: QWidget, pages: dict[PageId, QWidget], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("lower_page")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        self._places: dict[PageId, QWidget] = {"log": log}
+        self.addWidget(log)
+        for name, page in pages.items():
+            area = scroll_area(page)
+            area.setObjectName(f"lower_{name}")
+            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            self._places[name] = area
+            self.addWidget(area)
+
+    def turn_to(self, name: PageId) -> None:
+        """Show a page."""
+        place = self._places[name]
+        if self.currentWidget() is not place:
+            self.setCurrentWidget(place)
+
+    @property
+    def shown(self) -> PageId:
+        """The page shown."""
+        return next(name for name, place in self._places.items() if place is self.currentWidget())
+
+    def minimumSizeHint(self) -> QSize:
+        """Low enough for a window of 600: every page scrolls."""
+        return QSize(self._places["log"].minimumSizeHint().width(), _LOWEST)
+
+    def sizeHint(self) -> QSize:
+        """The log's."""
+        return self._places["log"].sizeHint()

@@ -1,0 +1,144 @@
+"""Seeing it coming: the result at the target, the warning before one's own are hit (manual 3; R4.8, R6.2, R7.5)."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from magicfight.duel.preview import preview
+from magicfight.ground.dice import SeededDice
+from magicfight.ui.arena.play.attack import Draft, cast_of
+from magicfight.ui.arena.play.odds import foresee
+from magicfight.ui.arena.play.plate import PlateView, plate_view, spread_if_touched
+from magicfight.ui.arena.play.presenter import ArenaPresenter
+from magicfight.ui.widgets.numbers import percent
+from tests.makers import own, wizard
+from tests.ui.arena.driving import Driver
+from tests.ui.arena.fights import BRUME, LAME, TRAIT, anne, boris, duel, fight, rolls, tree
+
+SIZES = ((1024, 600), (1280, 720), (1920, 1080))
+
+
+def _begin(setup: object) -> ArenaPresenter:
+    presenter = ArenaPresenter(SeededDice(1))
+    presenter.begin(setup)  # type: ignore[arg-type]
+    presenter.course.finish()
+    return presenter
+
+
+def _plate(presenter: ArenaPresenter, draft: Draft, hex_: tuple[int, int]) -> PlateView:
+    state = presenter.course.state
+    me = state.fighter("Anne")
+    told = foresee(state, me, draft, hex_, False).told
+    assert told is not None
+    at = next(one for one in state.fighters if one.hex == hex_)
+    found = plate_view(state, me, told, at, "fr")
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(("spell", "dice"), [(0, (6,)), (1, (4,)), (0, (1,))])
+def test_the_plate_tells_the_numbers_of_the_preview(spell: int, dice: tuple[int, ...]) -> None:
+    """R6.2, R6.6: chances of the sentence and bounds of the bars are those of the exact preview, of a hit."""
+    presenter = _begin(duel())
+    state = presenter.course.state
+    me = state.fighter("Anne")
+    view = _plate(presenter, Draft(spell, dice), (13, 10))
+    told = preview(state, cast_of(me, Draft(spell, dice), (13, 10))).on("Boris")
+    assert told is not None
+    assert f"{percent(told.touched, 'fr')} de toucher" in view.sentence
+    for words, share in (("de tuer", told.dead), ("de mettre KO", told.ko), ("d’étourdir", told.stunned)):
+        if share > 1e-12:
+            assert f"{percent(share / told.touched, 'fr')} {words}" in view.sentence
+        else:
+            assert words not in view.sentence
+    boris_now = state.fighter("Boris")
+    for bar, now, losses in zip(view.bars, (boris_now.stun, boris_now.body), (told.stun, told.body), strict=True):
+        spread = spread_if_touched(told, losses)
+        assert abs(sum(spread) - 1) < 1e-9
+        assert bar.now == now
+        assert abs(bar.mean - (now - sum(place * weight for place, weight in enumerate(spread)))) < 1e-9
+        assert bar.worst <= bar.mean <= bar.best <= now
+        beyond = sum(weight for place, weight in enumerate(spread) if now - place < bar.worst)
+        assert beyond <= 0.05 if sum(dice) > 2 else beyond < 1e-12
+
+
+def test_a_target_of_mist_is_told_without_effect_and_without_bars() -> None:
+    """R7.5: nothing reaches a desolidified wizard; the plate says so in place of chances."""
+    presenter = _begin(
+        fight((anne(), "Ann", (10, 10)), (wizard("Brume", own(BRUME, 1), speed=3, dexterity=20), "Bob", (13, 10)))
+    )
+    assert presenter.course.state.active == "Brume"
+    presenter.choose_spell(0)
+    presenter.cast_or_aim()
+    presenter.course.finish()
+    presenter.end()
+    presenter.course.finish()
+    view = _plate(presenter, Draft(0, (6,)), (13, 10))
+    assert view.is_wasted
+    assert view.is_warning
+    assert view.bars == ()
+    assert view.sentence == "Sans effet\u00a0: désolidification."
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_plate_stands_beside_its_target_and_cuts_no_word(
+    driver: Driver, size: tuple[int, int], language: str
+) -> None:
+    """Boris has a name of 40 letters; the plate hides neither wizard, and the page of the result lies off the board."""
+    long_name = "Barthélémy-Boris de la Tour aux Corneilles"[:40]
+    named = wizard(long_name, own(TRAIT, 5), own(LAME, 2), endurance=40)
+    driver.window.settings.language = language  # type: ignore[assignment]
+    driver.window.resize(*size)
+    driver.begin(fight((anne(), "Ann", (10, 10)), (named, "Bob", (13, 10))), SeededDice(1))
+    driver.key(Qt.Key.Key_A)
+    driver.hover((13, 10))
+    arena = driver.arena
+    plate = arena.plate
+    assert plate.isVisible()
+    assert arena.lower.shown == "result"
+    for place in ((10, 10), (13, 10)):
+        assert not plate.geometry().contains(arena.board.position_of(place).toPoint())
+    assert arena.board.rect().contains(plate.geometry())
+    sentence = plate.findChild(QLabel, "plate_sentence")
+    assert sentence.heightForWidth(sentence.width()) <= sentence.height()
+    for gauge in plate._gauges:
+        view = gauge._view
+        assert view is not None
+        wide = sentence.fontMetrics().horizontalAdvance(view.caption + view.text)
+        assert wide + 8 <= gauge.width()
+    driver.hover((12, 14))
+    assert not plate.isVisible()
+
+
+def test_a_click_on_ones_own_side_has_to_be_meant(driver: Driver) -> None:
+    """R4.8: Zoé fights for Ann too. The first click warns and nothing is rolled, the second casts."""
+    setup = fight(
+        (anne(), "Ann", (10, 10)),
+        (wizard("Zoé", own(LAME, 2), dexterity=5), "Ann", (12, 10)),
+        (boris(), "Bob", (13, 12)),
+        victory="player",
+    )
+    driver.begin(setup, rolls(("attack", (1, 1, 1))))
+    driver.key(Qt.Key.Key_1)
+    driver.arena.presenter.cast_or_aim()
+    driver.settle()
+    driver.hover((12, 10))
+    assert driver.arena.plate.view is not None
+    assert driver.arena.plate.view.note == "allié"
+    driver.click((12, 10))
+    assert "Zoé" in driver.arena.message.text()
+    assert "encore" in driver.arena.message.text()
+    assert not driver.arena.presenter.course.is_holding
+    driver.click((12, 10))
+    assert driver.arena.presenter.course.is_holding
+
+
+def test_a_wizard_behind_a_tree_has_no_plate(driver: Driver) -> None:
+    """R5.5: what is not seen can't be aimed at; the light and the tree say why."""
+    driver.begin(duel(obstacles=tree((12, 10))), SeededDice(1))
+    driver.key(Qt.Key.Key_1)
+    driver.hover((13, 10))
+    assert not driver.arena.plate.isVisible()
