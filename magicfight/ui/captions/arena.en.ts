@@ -500,7 +500,7 @@
     </message>
     <message>
         <source>Manuel et règles : {0}</source>
-        <extracomment>So many of the newest entries are rows of the list, and as many more each time older ones are looked for.</extracomment>
+        <extracomment>A page lower than this has no row of tools. So many of the newest entries are rows of the list, and as many more each time older ones are looked for.</extracomment>
         <translation>Manual and rules: {0}</translation>
     </message>
     <message>

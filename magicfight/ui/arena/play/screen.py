@@ -125,7 +125,7 @@ class ArenaScreen(Screen):
         self.active_card = ActiveCard()
         self.other_cards = OtherCards()
         self.log_panel = LogPanel()
-        self.lower = LowerPage(self.log_panel, {"result": self.odds_card})
+        self.lower_page = LowerPage(self.log_panel, {"result": self.odds_card})
         self.status = StatusBar()
         self.status.setObjectName("arena_status")
         self.end_page = EndPage(self)
@@ -139,7 +139,7 @@ class ArenaScreen(Screen):
         self._right_box.setSpacing(10)
         self._right_box.addWidget(self.active_card)
         self._right_box.addWidget(self.other_cards, 3)
-        self._right_box.addWidget(self.lower, 3)
+        self._right_box.addWidget(self.lower_page, 3)
         middle = QHBoxLayout()
         middle.setContentsMargins(0, 0, 0, 0)
         middle.setSpacing(0)
@@ -157,7 +157,7 @@ class ArenaScreen(Screen):
         self.other_cards.hide()
         self._columns = Columns(
             self.board,
-            self.lower,
+            self.lower_page,
             self.other_cards,
             (self._log_column, self._log_box),
             (self._right, self._right_box),
@@ -451,7 +451,7 @@ class ArenaScreen(Screen):
         if view.odds is not None:
             self.odds_card.show_odds(view.odds, has_plate=view.plate is not None)
         self.plate.show_plate(view.plate)
-        self.lower.turn_to("log" if view.odds is None else "result")
+        self.lower_page.turn_to("log" if view.odds is None else "result")
         self._over.place()
 
     def _to_board(self) -> None:

@@ -98,7 +98,7 @@ def test_the_plate_stands_beside_its_target_and_cuts_no_word(
     arena = driver.arena
     plate = arena.plate
     assert plate.isVisible()
-    assert arena.lower.shown == "result"
+    assert arena.lower_page.shown == "result"
     for place in ((10, 10), (13, 10)):
         assert not plate.geometry().contains(arena.board.position_of(place).toPoint())
     assert arena.board.rect().contains(plate.geometry())
