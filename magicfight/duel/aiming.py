@@ -24,9 +24,8 @@ from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.sight import is_visible
 from magicfight.rules.costing import active_points
 from magicfight.rules.damage import Armor
-from magicfight.rules.effects.aim import Aim, Roll, aim, answers, area_size, touches
+from magicfight.rules.effects.aim import Aim, Roll, answers, area_size, touches
 from magicfight.rules.effects.base import AidAim, Blow, Handler, Held, Owned
-from magicfight.rules.effects.handlers import HANDLERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +125,7 @@ def uses_of(fighter: Fighter, spell: int, dice: Iterable[int]) -> tuple[Use, ...
     found = []
     for owned, count in zip(fighter.sheet.effects[spell], dice, strict=True):
         if count > 0 and not owned.row.is_passive:
-            found.append(Use(owned, count, aim(owned.effect), HANDLERS[owned.effect.effect]))
+            found.append(Use(owned, count, owned.aim, owned.handler))
     return tuple(found)
 
 

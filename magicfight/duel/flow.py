@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from magicfight.duel import events as e
 from magicfight.duel.run import Run
-from magicfight.duel.sides import sides
+from magicfight.duel.sides import has_foes, side_of
 from magicfight.duel.state import (
     Fighter,
     FightState,
@@ -59,15 +59,14 @@ def turns_without_loss(state: FightState) -> int:
 
 def is_decided(run: Run) -> bool:
     """End the fight if it is won or nobody is left (R4.8)."""
-    living = run.state.living
+    if has_foes(run.state):
+        return False
+    setup, living = run.state.setup, run.state.living
     if not living:
         run.emit(e.FightEnded(None, "nobody_left"))
-        return True
-    setup = run.state.setup
-    left = sides(setup, living)
-    if len(left) > 1:
-        return False
-    run.emit(e.FightEnded(left[0], "last_player" if setup.victory == "player" else "last_wizard"))
+    else:
+        reason = "last_player" if setup.victory == "player" else "last_wizard"
+        run.emit(e.FightEnded(side_of(setup, living[0]), reason))
     return True
 
 
@@ -101,10 +100,13 @@ def _start_segment(run: Run) -> None:
     """Settle who acts in the next segment and in which order, before anything else in it (R4.1, R4.3)."""
     state = run.state
     turn, segment = clock.following(state.turn, state.segment) if state.has_begun else (state.turn, state.segment)
+    acting = [one for one in state.fighters if one.is_here and clock.acts(value(one, "speed"), segment)]
+    if len(acting) < 2:
+        run.emit(e.SegmentStarted(turn, segment, tuple([one.sheet.name for one in acting])))
+        return
     by_dexterity: dict[int, list[str]] = {}
-    for one in state.fighters:
-        if one.is_here and clock.acts(value(one, "speed"), segment):
-            by_dexterity.setdefault(value(one, "dexterity"), []).append(one.name)
+    for one in acting:
+        by_dexterity.setdefault(value(one, "dexterity"), []).append(one.sheet.name)
     order: list[str] = []
     for dexterity in sorted(by_dexterity, reverse=True):
         order.extend(_draw(run, by_dexterity[dexterity], dexterity))

@@ -12,6 +12,9 @@ from magicfight.duel.setup import FighterSetup
 from magicfight.rules.book import EFFECTS, EffectRow
 from magicfight.rules.costing import active_points_of_one, is_free_of_endurance
 from magicfight.rules.damage import Armor
+from magicfight.rules.effects.aim import Aim, aim
+from magicfight.rules.effects.base import Handler
+from magicfight.rules.effects.handlers import HANDLERS
 from magicfight.rules.spells import SpellEffect
 from magicfight.rules.wizardry import armor_spread, characteristics
 from magicfight.rules.wizards import DEFENSES, Wizard
@@ -22,8 +25,8 @@ class OwnedEffect:
     """One effect of one spell that a wizard owns: what never changes in a fight.
 
     `spell` and `index` count from 0; `bought` dice or steps; `one` the active points of one of them (R2.9);
-    `is_hard` says `hard_to_drain`; `charges` the uses bought, None without the modifier; `spread` the armour points
-    on each of `DEFENSES`.
+    `is_hard` says `hard_to_drain`; `charges` the uses bought, None without the modifier; `aim` how it reaches its
+    targets, `handler` what it does there; `spread` the armour points on each of `DEFENSES`.
     """
 
     spell: int
@@ -34,6 +37,8 @@ class OwnedEffect:
     one: Fraction
     is_hard: bool
     charges: int | None
+    aim: Aim
+    handler: Handler
     spread: tuple[int, int, int, int] = (0, 0, 0, 0)
 
     @property
@@ -88,6 +93,8 @@ def _owned_effects(wizard: Wizard) -> tuple[tuple[OwnedEffect, ...], ...]:
                     one=active_points_of_one(effect),
                     is_hard=effect.has("hard_to_drain"),
                     charges=effect.value_of("charges"),
+                    aim=aim(effect),
+                    handler=HANDLERS[effect.effect],
                     spread=spread if effect.effect == "armor" else (0, 0, 0, 0),
                 )
                 for index, (effect, dice) in enumerate(zip(owned.spell.effects, owned.dice, strict=True))

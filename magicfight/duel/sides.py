@@ -14,7 +14,7 @@ from magicfight.duel.state import Fighter, FightState
 
 def side_of(setup: FightSetup, fighter: Fighter) -> str:
     """Return what a fighter fights for: its player with `victory` `player`, itself otherwise."""
-    return fighter.player if setup.victory == "player" else fighter.name
+    return fighter.sheet.setup.player if setup.victory == "player" else fighter.sheet.name
 
 
 def are_allies(state: FightState, one: str, other: str) -> bool:
@@ -32,6 +32,18 @@ def foes(state: FightState, name: str) -> tuple[Fighter, ...]:
 def allies(state: FightState, name: str) -> tuple[Fighter, ...]:
     """Return the other fighters in the arena on a fighter's side, in the order of the set-up."""
     return tuple(one for one in state.living if one.name != name and are_allies(state, name, one.name))
+
+
+def has_foes(state: FightState) -> bool:
+    """Say whether two sides at least stand in the arena: the fight goes on (R4.8). Asked at every step of a fight."""
+    first: str | None = None
+    for one in state.fighters:
+        if one.is_here:
+            side = side_of(state.setup, one)
+            if first is not None and side != first:
+                return True
+            first = side
+    return False
 
 
 def sides(setup: FightSetup, fighters: Iterable[Fighter]) -> tuple[str, ...]:

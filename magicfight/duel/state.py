@@ -8,7 +8,7 @@ records that change have no slots, so that `records.changed` can copy them at on
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import floor
 
@@ -33,6 +33,7 @@ WALK = 5
 
 _PLACE = {key: number for number, key in enumerate(CHARACTERISTICS)}
 _HALF = Fraction(1, 2)
+_NOTHING = Fraction(0)
 
 
 @dataclass(frozen=True)
@@ -105,6 +106,8 @@ class FightState:
 
     setup: FightSetup
     fighters: tuple[Fighter, ...]
+    #: The board with its obstacles, as hexgrid's queries take it; it follows from the set-up.
+    terrain: Terrain = field(compare=False, repr=False)
     turn: int = FIRST_TURN
     segment: int = FIRST_SEGMENT
     has_begun: bool = False
@@ -119,11 +122,6 @@ class FightState:
     last_loss_turn: int = 0
     is_over: bool = False
     winner: str | None = None
-
-    @property
-    def terrain(self) -> Terrain:
-        """The board with its obstacles, as hexgrid's queries take it."""
-        return terrain_of(self.setup.arena)
 
     def index(self, name: str) -> int:
         """Return the place of a fighter in `fighters`; KeyError for an unknown name."""
@@ -165,14 +163,18 @@ def opening_fighter(setup: FighterSetup) -> Fighter:
 
 def opening_state(setup: FightSetup) -> FightState:
     """Return the state before the first event: turn 1, segment 12 not begun (R4.2); the set-up is not checked."""
-    return FightState(setup, tuple(opening_fighter(one) for one in setup.fighters))
+    fighters = tuple(opening_fighter(one) for one in setup.fighters)
+    return FightState(setup, fighters, terrain_of(setup.arena))
 
 
 # --- numbers of one fighter ------------------------------------------------------------------------------------
 
 
 def _amount(pairs: Iterable[tuple[str, int]], key: str) -> int:
-    return next((points for name, points in pairs if name == key), 0)
+    for name, points in pairs:
+        if name == key:
+            return points
+    return 0
 
 
 def gained_in(fighter: Fighter, key: str) -> int:
@@ -182,7 +184,10 @@ def gained_in(fighter: Fighter, key: str) -> int:
 
 def drained_of(fighter: Fighter, effect: str) -> Fraction:
     """Return the points drained from an effect (R7.6)."""
-    return next((points for name, points in fighter.drained if name == effect), Fraction(0))
+    for name, points in fighter.drained:
+        if name == effect:
+            return points
+    return _NOTHING
 
 
 def aided_in(fighter: Fighter, spell: int, index: int) -> int:
@@ -255,7 +260,7 @@ def points_left(fighter: Fighter, owned: OwnedEffect) -> Fraction:
     if fighter.drained:
         taken = drained_of(fighter, owned.effect.effect)
         points -= taken * _HALF if owned.is_hard else taken
-    return points if points > 0 else Fraction(0)
+    return points if points > 0 else _NOTHING
 
 
 def _usable(fighter: Fighter, owned: OwnedEffect) -> int:

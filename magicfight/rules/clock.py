@@ -19,7 +19,7 @@ def action_segments(speed: int) -> tuple[int, ...]:
 
 def acts(speed: int, segment: int) -> bool:
     """Say whether a wizard of that speed acts in a segment (R4.1)."""
-    return segment in action_segments(speed)
+    return segment in (SPEED_CHART.get(speed) or action_segments(speed))
 
 
 def following(turn: int, segment: int) -> tuple[int, int]:
