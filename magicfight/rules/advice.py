@@ -7,7 +7,6 @@ Each piece is a problem with a code and facts, as in `checks.py`; `where` is wha
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Problem, problem
@@ -91,8 +90,8 @@ def _breath(wizard: Wizard) -> Iterator[Problem]:
     for index, owned in enumerate(wizard.spells):
         cost = endurance_cost(owned.spell, owned.dice)
         if cost and values["endurance"] < 2 * cost:
-            facts = {"spell": owned.spell.name, "cost": cost, "endurance": values["endurance"]}
-            yield problem("advice_breathless", f"spells[{index}]", **facts)
+            where, name = f"spells[{index}]", owned.spell.name
+            yield problem("advice_breathless", where, spell=name, cost=cost, endurance=values["endurance"])
     attack = main_attack(wizard)
     if attack is None:
         return
@@ -113,8 +112,8 @@ def _charges(wizard: Wizard) -> Iterator[Problem]:
         for effect in owned.spell.effects:
             uses = effect.value_of("charges")
             if EFFECTS[effect.effect].continuous and uses is not None:
-                facts = {"spell": owned.spell.name, "effect": effect.effect, "n": uses}
-                yield problem("advice_charges", f"spells[{index}]", **facts)
+                where, name = f"spells[{index}]", owned.spell.name
+                yield problem("advice_charges", where, spell=name, effect=effect.effect, n=uses)
 
 
 def _active(wizard: Wizard) -> Iterator[Problem]:
@@ -124,8 +123,8 @@ def _active(wizard: Wizard) -> Iterator[Problem]:
                 points = active_points(effect, dice)
                 if points > LIMITS[0]:
                     limit = max(one for one in LIMITS if points > one)
-                    facts: dict[str, str | Fraction | int] = {"spell": owned.spell.name, "n": points, "limit": limit}
-                    yield problem("advice_active_points", f"spells[{index}]", **facts)
+                    where, name = f"spells[{index}]", owned.spell.name
+                    yield problem("advice_active_points", where, spell=name, n=points, limit=limit)
 
 
 def _left(wizard: Wizard) -> Iterator[Problem]:
