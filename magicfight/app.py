@@ -130,7 +130,14 @@ def _run_window(files: Sequence[Path]) -> int:
     def open_window(settings: Settings) -> MainWindow:
         interpreter().speak(settings.language)
         chosen = settings.theme
-        theme().install(chosen, settings.system_mode if chosen == "system" else chosen)
+        contrast = settings.contrast
+        theme().install(
+            chosen,
+            settings.system_mode if chosen == "system" else chosen,
+            contrast=contrast,
+            is_high_at_first=settings.system_contrast if contrast == "system" else contrast == "high",
+            text_size=settings.text_size,
+        )
         made = MainWindow(settings)
         made.show_screen("menu")
         return made
@@ -142,6 +149,12 @@ def _run_window(files: Sequence[Path]) -> int:
         theme().ask_system()
         if theme().choice == "system":
             settings.system_mode = theme().mode
+        if theme().contrast == "system":
+            settings.system_contrast = theme().is_high
+        # imported here: once the menu is painted
+        from magicfight.ui.wishes import follow_motion
+
+        follow_motion(settings)
 
     def open_what_waits() -> None:
         was_asked = application.give_files_to(window.open_files)
@@ -169,7 +182,7 @@ def _run_window(files: Sequence[Path]) -> int:
 
     # not in a thread: it and a screen that is being opened can wait for each other's imports for ever (seen)
     modules, later = [loading(module) for module in MODULES], [loading(module) for module in LATER]
-    first = [window.show_icon, follow_system, _collect_again, watch, open_what_waits]
+    first: list[Callable[[], object]] = [window.show_icon, follow_system, _collect_again, watch, open_what_waits]
     AfterFirstPaint(window.screen_named("menu"), [*first, *modules], later)
     window.show_first()
     return application.exec()

@@ -484,6 +484,10 @@ class MainWindow(QMainWindow):
             interpreter().speak(self.settings.language)
         elif name == "theme":
             theme().choose(self.settings.theme)
+        elif name == "contrast":
+            theme().choose_contrast(self.settings.contrast)
+        elif name == "text_size":
+            theme().choose_text_size(self.settings.text_size)
 
     @staticmethod
     def _speak(screen: Screen) -> None:

@@ -1,4 +1,4 @@
-"""What is remembered between two evenings: language, theme, speed, folders, recent files, the window's place.
+"""What is remembered between two evenings: language, looks, speed, keys, folders, recent files, the window's place.
 
 One INI file in the player's own configuration folder; every read says its type, because QSettings gives text back.
 """
@@ -8,15 +8,18 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple, cast
+from typing import Literal, NamedTuple, TypeAlias, cast
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
 
-from magicfight.ui.theme import CHOICES, Choice, Mode
+from magicfight.ui.theme import CHOICES, CONTRASTS, TEXT_SIZES, Choice, Contrast
+from magicfight.ui.tokens import Mode
 
 RECENT_LIMIT = 8
 MOST_FIGURE = 1_000_000  # a figure of a recent file beyond this was not written by the program
 SPEEDS: tuple[float, ...] = (0.5, 1.0, 2.0, 4.0)
+Motion: TypeAlias = Literal["system", "full", "reduced"]
+MOTION_CHOICES: tuple[Motion, ...] = ("system", "full", "reduced")
 
 
 class RecentFile(NamedTuple):
@@ -44,6 +47,7 @@ class Settings(QObject):
     def __init__(self, file: Path | None = None, parent: QObject | None = None) -> None:
         """Read `file`, or the player's own settings."""
         super().__init__(parent)
+        self._is_still_wanted = False
         self._store = QSettings(str(file or config_folder() / "settings.ini"), QSettings.Format.IniFormat)
 
     def _text(self, key: str, default: str) -> str:
@@ -88,6 +92,39 @@ class Settings(QObject):
             self._put("system_mode", mode)
 
     @property
+    def contrast(self) -> Contrast:
+        """`system`, `normal` or `high`."""
+        kept = self._text("contrast", "system")
+        return next((choice for choice in CONTRASTS if choice == kept), "system")
+
+    @contrast.setter
+    def contrast(self, contrast: Contrast) -> None:
+        self._put("contrast", contrast)
+
+    @property
+    def system_contrast(self) -> bool:
+        """Whether the system wanted high contrast last, when the contrast follows it."""
+        return bool(self._store.value("system_contrast", False, type=bool))
+
+    @system_contrast.setter
+    def system_contrast(self, is_high: bool) -> None:
+        if is_high != self.system_contrast:
+            self._put("system_contrast", is_high)
+
+    @property
+    def text_size(self) -> int:
+        """The size of text in hundredths of the system's own: one of `TEXT_SIZES`."""
+        try:
+            kept = int(self._text("text_size", "100"))
+        except ValueError:
+            return 100
+        return kept if kept in TEXT_SIZES else 100
+
+    @text_size.setter
+    def text_size(self, hundredths: int) -> None:
+        self._put("text_size", str(hundredths))
+
+    @property
     def playback_speed(self) -> float:
         """How much faster than written down fights are shown: 0.5, 1, 2 or 4."""
         try:
@@ -101,13 +138,37 @@ class Settings(QObject):
         self._put("playback_speed", str(speed))
 
     @property
+    def motion(self) -> Motion:
+        """`system`, `full` or `reduced`."""
+        kept = self._text("motion", "")
+        if not kept and self._store.value("reduced_motion", False, type=bool):
+            return "reduced"  # as it was kept before the system was asked
+        return next((choice for choice in MOTION_CHOICES if choice == kept), "system")
+
+    @motion.setter
+    def motion(self, motion: Motion) -> None:
+        self._put("motion", motion)
+        self.changed.emit("reduced_motion")
+
+    @property
+    def is_still_wanted(self) -> bool:
+        """Whether the system asks that nothing moves; not remembered."""
+        return self._is_still_wanted
+
+    @is_still_wanted.setter
+    def is_still_wanted(self, is_still: bool) -> None:
+        if is_still != self._is_still_wanted:
+            self._is_still_wanted = is_still
+            self.changed.emit("reduced_motion")
+
+    @property
     def is_motion_reduced(self) -> bool:
-        """Whether nothing moves: everything appears at once."""
-        return bool(self._store.value("reduced_motion", False, type=bool))
+        """Whether nothing moves: everything appears at once. Set, it no longer follows the system."""
+        return self._is_still_wanted if self.motion == "system" else self.motion == "reduced"
 
     @is_motion_reduced.setter
     def is_motion_reduced(self, reduced: bool) -> None:
-        self._put("reduced_motion", reduced)
+        self.motion = "reduced" if reduced else "full"
 
     @property
     def are_dice_typed(self) -> bool:

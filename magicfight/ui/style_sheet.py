@@ -1,7 +1,7 @@
 """The Qt style sheet: borders, radii and states by the properties `ground`, `role`, `kind` and `t`.
 
 - `ground="page"` on a container: what lies in it is written in the page's inks.
-- `role` on a label: its size (`menu`, `end`, `total`, `screen`, `page`, `value`, `note`, `section`).
+- `role` on a label: its size (`menu`, `motto`, `end`, `total`, `screen`, `page`, `group`, `value`, `note`, `section`).
 - `kind` on a button: `primary`, `tool`, `flat`, `link`, `danger`; on a frame: `panel`, `bar`, `well`.
 - `t` on a label: its tone (`2`, `accent`, `bad`, `ok`, `brass`).
 """
@@ -31,6 +31,8 @@ QLabel[role="total"] { font-family: @titles; font-size: 28px; font-weight: bold;
 QLabel[role="total"][t="bad"] { color: @bad; }
 QLabel[role="screen"] { font-family: @titles; font-size: 22px; font-weight: bold; color: @brass; }
 QLabel[role="page"] { font-family: @titles; font-size: 16px; font-weight: bold; color: @brass; }
+QLabel[role="motto"] { font-family: @titles; font-size: 18px; font-style: italic; }
+QLabel[role="group"] { font-family: @titles; font-size: 14px; font-weight: bold; color: @brass; }
 QLabel[role="value"] { font-size: 14px; font-weight: bold; }
 QLabel[role="strong"] { font-weight: bold; }
 QLabel[role="note"] { font-size: 12px; }
@@ -65,8 +67,8 @@ QPushButton { background: @panel; color: @text; border: 1px solid @brassd; borde
   padding: 0 11px; min-height: 32px; font-size: 13px; }
 QPushButton:hover { border-color: @brass; background: @field; }
 QPushButton:pressed { background: @bar; }
-QPushButton:focus { border: 2px solid @brass2; padding: 0 10px; min-height: 30px; }
-QPushButton:checked { border: 2px solid @brass; padding: 0 10px; min-height: 30px; font-weight: bold; }
+QPushButton:focus { border: 2px solid @brass2; padding: 0 10px; min-height: 32px-2; }
+QPushButton:checked { border: 2px solid @brass; padding: 0 10px; min-height: 32px-2; font-weight: bold; }
 QPushButton:checked:focus { border-color: @brass2; }
 QPushButton:disabled { background: @bar; color: @disabled; border-color: @line; }
 QPushButton[kind="primary"] { background: @primary; color: @primary_text; border: 1px solid @brassd;
@@ -85,7 +87,7 @@ QPushButton[kind="flat"]:focus { border: 2px solid @brass2; }
 *[ground="page"] QPushButton:focus { border-color: @page_focus; }
 *[ground="page"] QPushButton[kind="primary"]:focus { border-color: @ptext; }
 QPushButton[kind="small"] { min-height: 24px; padding: 0 8px; }
-QPushButton[kind="small"]:focus { min-height: 22px; padding: 0 7px; }
+QPushButton[kind="small"]:focus { min-height: 24px-2; padding: 0 7px; }
 QPushButton::menu-indicator { image: none; width: 0; }
 
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: 6px; padding: 5px; color: @text; }
@@ -106,7 +108,7 @@ QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox {
 QLineEdit, QAbstractSpinBox, QComboBox { padding: 0 9px; min-height: 26px; }
 QPlainTextEdit, QTextEdit { padding: 4px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {
-  border: 2px solid @paccent; padding: 0 8px; min-height: 24px; }
+  border: 2px solid @paccent; padding: 0 8px; min-height: 26px-2; }
 QPlainTextEdit:focus, QTextEdit:focus { padding: 3px; min-height: 0; }
 QLineEdit[illegal="true"], QAbstractSpinBox[illegal="true"], QComboBox[illegal="true"], QPlainTextEdit[illegal="true"] {
   border: 2px solid @pbad; color: @pbad; }
@@ -145,13 +147,14 @@ QCheckBox:disabled, QRadioButton:disabled { color: @disabled; }
 QCheckBox::indicator, QRadioButton::indicator { width: 14px; height: 14px; background: @pfield;
   border: 1px solid @brassd; }
 QCheckBox::indicator { border-radius: 3px; }
-QRadioButton::indicator { border-radius: 8px; }
+QRadioButton::indicator { border-radius: 8px-0; }
 QCheckBox::indicator:checked { background: @sel; border-color: @sel; image: url(@art/check.svg); }
 QRadioButton::indicator:checked { background: @sel; border-color: @sel; image: url(@art/dot.svg); }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { background: @page2; border-color: @pageline; }
 QCheckBox::indicator:checked:disabled { image: url(@art/check-off.svg); }
 QRadioButton::indicator:checked:disabled { image: url(@art/dot-off.svg); }
-QCheckBox::indicator:focus, QRadioButton::indicator:focus { border: 2px solid @brass2; width: 12px; height: 12px; }
+QCheckBox::indicator:focus, QRadioButton::indicator:focus { border: 2px solid @brass2;
+  width: 14px-2; height: 14px-2; }
 *[ground="page"] QCheckBox::indicator:focus, *[ground="page"] QRadioButton::indicator:focus { border-color: @paccent; }
 
 QAbstractItemView { background: transparent; color: @text; border: 1px solid transparent; border-radius: 4px;
@@ -216,16 +219,42 @@ QSplitter::handle { background: transparent; }
 """
 
 
-def style_sheet(mode: str, colours: Mapping[str, str], titles: tuple[str, ...]) -> str:
-    """The style sheet for one palette. `colours` has every token, `titles` the families of titles, best first."""
+# Edges twice as wide, and no shades between them.
+_HIGH_CONTRAST = (("2px solid", "3px solid"), ("1px solid", "2px solid"))
+_SIZE = re.compile(r"(font-size|(?:min-|max-)?(?:width|height)|border-radius(?=: \d+px-)): (\d+)px(-\d+)?")
+_SMALLEST_SCALED = 10  # below this it is a line, not what holds text
+
+
+def style_sheet(
+    mode: str,
+    colours: Mapping[str, str],
+    titles: tuple[str, ...],
+    *,
+    scale: float = 1.0,
+    is_high: bool = False,
+) -> str:
+    """The style sheet for one palette. `colours` has every token, `titles` the families of titles, best first.
+
+    `scale` is the size of type in force; `is_high` makes edges twice as wide.
+    """
     words = {
         **colours,
         # focus and pressed shades that only the sheet needs
-        "page_focus": colours["brass"] if mode == "dark" else colours["paccent"],
+        "page_focus": colours["brass"] if mode == "dark" and not is_high else colours["paccent"],
         "primary_pressed": colours["brassd"] if mode == "dark" else colours["ptext"],
         "hairfocus": colours["pageline"],
         "mode": mode,
         "art": (assets_folder() / "controls").as_posix(),
         "titles": ", ".join(f'"{family}"' for family in titles),
     }
-    return re.sub(r"@(\w+)", lambda found: words[found[1]], _RULES)
+
+    def sized(found: re.Match[str]) -> str:
+        pixels = int(found[2])
+        if pixels >= _SMALLEST_SCALED or found[3]:
+            pixels = round(pixels * scale)
+        return f"{found[1]}: {pixels + int(found[3] or 0)}px"
+
+    rules = _SIZE.sub(sized, _RULES)
+    for plain, strong in _HIGH_CONTRAST if is_high else ():
+        rules = rules.replace(plain, strong)
+    return re.sub(r"@(\w+)", lambda found: words[found[1]], rules)

@@ -1,15 +1,17 @@
-"""The look in numbers: colours of the dark and the light theme, type, spaces, and the theme now in force.
+"""The look in numbers: type, spaces, and the theme now in force with its contrast and its size of type.
 
 Every widget asks `theme()` for a colour by its token when it paints, so a change of theme needs no restart: the palette
 and the style sheet are set anew and every widget repaints. `Theme.changed` is for what keeps a picture of its own.
+
+One scale for type: `text_font` and `title_font` take the sizes of `SIZES` and give them at the size in force, the style
+sheet does the same, `px` scales what holds text (rows, bars, columns), and `widgets/sizing.py` keeps a fixed size in
+step when the size of type changes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from types import MappingProxyType
-from typing import Final, Literal, TypeAlias, cast
+from typing import Any, Final, Literal, TypeAlias, cast
 
 from PySide6 import QtCore
 from PySide6.QtCore import QObject, Signal
@@ -17,117 +19,18 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalett
 from PySide6.QtWidgets import QApplication
 
 from magicfight.ui.style_sheet import style_sheet
+from magicfight.ui.tokens import PLAYER_COLOURS, Mode, tokens
 
-Mode: TypeAlias = Literal["dark", "light"]
 Choice: TypeAlias = Literal["system", "dark", "light"]
 CHOICES: tuple[Choice, ...] = ("system", "dark", "light")
+Contrast: TypeAlias = Literal["system", "normal", "high"]
+CONTRASTS: tuple[Contrast, ...] = ("system", "normal", "high")
 
-# token: dark, light. Eight digits are #AARRGGBB, as Qt reads them.
-_TOKENS: dict[str, tuple[str, str]] = {
-    # grounds of ink and linen
-    "ground": ("#11151F", "#E6DDC9"),
-    "bar": ("#181E2A", "#F3ECDC"),
-    "panel": ("#202837", "#F7F1E3"),
-    "field": ("#151B27", "#FFFCF4"),
-    "line": ("#3C475C", "#C7B78F"),
-    # words on ink
-    "text": ("#EFE6D2", "#1D2331"),
-    "text2": ("#BDB6A6", "#534D40"),
-    "disabled": ("#8D8A84", "#625C50"),
-    "brass": ("#D3AC62", "#7A5710"),
-    "brass2": ("#EFD497", "#5F430A"),
-    "brassd": ("#8A7040", "#B08D47"),
-    "bad": ("#FF9A80", "#9A2B10"),
-    "ok": ("#5FCBA6", "#0B6148"),
-    # pages
-    "page": ("#E0D5BB", "#FCF8ED"),
-    "page2": ("#D6C9AB", "#F6EFDD"),
-    "pfield": ("#ECE3CD", "#FFFDF7"),
-    "pageline": ("#AE9C74", "#CDBD95"),
-    "ptext": ("#221C15", "#1F1A14"),
-    "ptext2": ("#51473A", "#564C3D"),
-    "paccent": ("#68480F", "#6B4A0E"),
-    "pbad": ("#97280F", "#97280F"),
-    "pok": ("#0A5A43", "#0A5A43"),
-    "hairline": ("#4668480F", "#466B4A0E"),  # paccent at alpha 70: the line inside a page's edge
-    # choice and first action
-    "sel": ("#27334B", "#27334B"),
-    "seltext": ("#F5ECD8", "#F5ECD8"),
-    "primary": ("#D3AC62", "#27334B"),
-    "primary_text": ("#17130B", "#F5ECD8"),
-    # the light
-    "lamp_yes": ("#5FCBA6", "#0A6E52"),
-    "lamp_no": ("#F07A4B", "#AE3C0A"),
-    "lamp_mark": ("#10131A", "#FFFDF7"),  # the check or cross on the lamp
-    # the board
-    "hex_seen": ("#434D63", "#F6EFDC"),
-    "hex_unseen": ("#1D2432", "#C4B797"),
-    "hex_grid": ("#2B3446", "#B5A684"),
-    "tree_hex": ("#22382F", "#B4C7A2"),
-    "tree_glyph": ("#79AD8C", "#345F41"),
-    "rock_hex": ("#2B303A", "#BEB9AD"),
-    "rock_glyph": ("#A7ADB8", "#4A4C52"),
-    "wall_hex": ("#3B2D27", "#CDAE8E"),
-    "wall_glyph": ("#C79E78", "#6B4327"),
-    "range_tint": ("#56EBB24A", "#50B98A2C"),
-    "range_edge": ("#EBB24A", "#6B4A0E"),
-    "area_tint": ("#46E08A5A", "#50C2501A"),
-    "area_edge": ("#FFA477", "#8F2A08"),
-    "path": ("#F6DFA6", "#4A3004"),
-    "path_bed": ("#10131A", "#FFFDF7"),
-    "pointer": ("#FFFFFF", "#000000"),
-    # what is seen when a spell goes off: its own ink, and the hot heart of it
-    "impact_fire": ("#FF8A3C", "#C2410C"),
-    "impact_blood": ("#FF6A5A", "#B3201A"),
-    "impact_light": ("#FFE7A0", "#B07A10"),
-    "impact_mind": ("#C79BFF", "#6B35B0"),
-    "impact_drain": ("#6FD6E8", "#0B6E86"),
-    "impact_leaf": ("#9BE08A", "#2F7A2A"),
-    "impact_mist": ("#C3D0E6", "#5E6E8C"),
-    "impact_heart": ("#FFFDF2", "#FFFDF2"),
-    "word_rim": ("#0B0E15", "#FFFDF7"),
-    "token_rim": ("#0E1118", "#0E1118"),
-    "token_line": ("#F5ECD8", "#F5ECD8"),
-    "token_active": ("#FFF3CF", "#FFF3CF"),
-    "token_stun": ("#EFD497", "#EFD497"),
-    "token_body": ("#F0F0F0", "#F0F0F0"),
-    "badge": ("#FFF8E6", "#FFF8E6"),
-    "badge_ink": ("#10131A", "#10131A"),
-    # figures
-    "plot_main": ("#8A6418", "#8A6418"),
-    "plot_second": ("#4A5C8A", "#4A5C8A"),
-    "gauge_endurance": ("#D3AC62", "#7A5710"),
-    "gauge_stun": ("#8FA3CF", "#44598C"),
-    "gauge_body": ("#D98A6A", "#A5482A"),
-    "scrim": ("#A50B0E15", "#A53A3324"),
-}
-
-# The first column of this list is written on the second: at least 4.5 to 1 in both themes (tests/ui/test_theme.py).
-TEXT_ON_GROUND: tuple[tuple[str, str], ...] = (
-    *(
-        (ink, ground)
-        for ink in ("text", "text2", "brass", "brass2", "bad", "ok")
-        for ground in ("ground", "bar", "panel")
-    ),
-    ("disabled", "bar"),
-    *((ink, page) for ink in ("ptext", "ptext2", "paccent", "pbad", "pok") for page in ("page", "page2", "pfield")),
-    ("seltext", "sel"),
-    ("primary_text", "primary"),
-    ("lamp_yes", "bar"),
-    ("lamp_no", "bar"),
-    ("badge_ink", "badge"),
-)
-
-PLAYER_COLOURS: tuple[str, ...] = (
-    "#56B4E9",
-    "#D55E00",
-    "#F0E442",
-    "#CC79A7",
-    "#009E73",
-    "#E69F00",
-    "#0072B2",
-    "#B8B8B8",
-)
+#: Sizes of text that can be chosen, in hundredths of the system's own.
+TEXT_SIZES: tuple[int, ...] = (90, 100, 110, 120, 130, 140, 150)
+#: The size that the screens were drawn for, in pixels. A system that asks for larger text gets it; one that says less,
+#: as most do for want of an answer, gets this.
+_DRAWN_FOR = 13.0
 
 
 def player_colour(index: int) -> QColor:
@@ -141,7 +44,7 @@ def initials_colour(index: int) -> QColor:
 
 
 class Sizes:
-    """Pixels of type, spaces and radii; logical pixels, so that Qt's scaling applies."""
+    """Pixels of type, spaces and radii; logical pixels, so that Qt's scaling applies. Type and bars: at 100 %."""
 
     menu: Final = 76
     end: Final = 34
@@ -161,17 +64,39 @@ class Sizes:
     radius_button: Final = 6
     radius_page: Final = 6
     radius_panel: Final = 8
-    row: Final = 24
-    row_with_note: Final = 41
-    button: Final = 34
     menu_button_width: Final = 560
     menu_button_height: Final = 78
     header: Final = 52
     arena_bar: Final = 94
     status: Final = 26
-    column: Final = 280
-    wide_column: Final = 320
     wide_from: Final = 1600
+
+    # what holds text, at the size of type in force
+
+    @property
+    def row(self) -> int:
+        """The height of a row of a list."""
+        return px(24)
+
+    @property
+    def row_with_note(self) -> int:
+        """The height of a row with a second line."""
+        return px(41)
+
+    @property
+    def button(self) -> int:
+        """The height of a button."""
+        return px(32) + 2
+
+    @property
+    def column(self) -> int:
+        """The width of the arena's column."""
+        return px(280)
+
+    @property
+    def wide_column(self) -> int:
+        """Its width in a wide window."""
+        return px(320)
 
 
 SIZES = Sizes()
@@ -214,34 +139,31 @@ def title_families() -> tuple[str, ...]:
 
 
 def title_font(pixels: int, *, bold: bool = True, italic: bool = False) -> QFont:
-    """A title's font of that many pixels."""
+    """A title's font of that many pixels at 100 %, in the size of type in force."""
     font = QFont()
     font.setFamilies(list(title_families()))
     font.setStyleHint(QFont.StyleHint.Serif)
-    font.setPixelSize(pixels)
+    font.setPixelSize(px(pixels))
     font.setBold(bold)
     font.setItalic(italic)
     return font
 
 
-def text_font(pixels: int = SIZES.text, *, bold: bool = False, italic: bool = False) -> QFont:
-    """The system's sans at that many pixels."""
+def text_font(pixels: int = SIZES.text, *, bold: bool = False, italic: bool = False, is_scaled: bool = True) -> QFont:
+    """The system's sans, that many pixels at 100 %, in the size of type in force.
+
+    `is_scaled=False` is for what is drawn within a shape of a given size: the initials on a token.
+    """
     font = QFont(QGuiApplication.font())
-    font.setPixelSize(pixels)
+    font.setPixelSize(px(pixels) if is_scaled else pixels)
     font.setBold(bold)
     font.setItalic(italic)
     return font
 
 
-def tokens(mode: Mode) -> Mapping[str, str]:
-    """Every colour token of that theme as Qt's text for it (`#RRGGBB` or `#AARRGGBB`)."""
-    return _BY_MODE[mode]
-
-
-_BY_MODE: dict[Mode, Mapping[str, str]] = {
-    "dark": MappingProxyType({name: pair[0] for name, pair in _TOKENS.items()}),
-    "light": MappingProxyType({name: pair[1] for name, pair in _TOKENS.items()}),
-}
+def px(pixels: float) -> int:
+    """Pixels of type, or of what holds text, at the size of type in force."""
+    return round(pixels * theme().scale)
 
 
 def contrast(first: QColor, second: QColor) -> float:
@@ -257,18 +179,23 @@ def contrast(first: QColor, second: QColor) -> float:
 
 
 class Theme(QObject):
-    """The theme in force. `choice` is what the player asked for, `mode` what that means now.
+    """The theme in force. `choice` is what the player asked for, `mode` what that means now; likewise for contrast.
 
     `changing` is told before every widget is dressed anew, `changed` afterwards.
     """
 
     changing = Signal()
     changed = Signal()
+    scale_changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self._choice: Choice = "system"
         self._mode: Mode = "dark"
+        self._contrast: Contrast = "system"
+        self._is_high = False
+        self._text_size = 100
+        self._system_scale = 0.0
         self._colours: dict[str, QColor] = {}
         self._is_followed = False
 
@@ -287,15 +214,43 @@ class Theme(QObject):
         """Whether the ground is ink."""
         return self._mode == "dark"
 
+    @property
+    def contrast(self) -> Contrast:
+        """`system`, `normal` or `high`."""
+        return self._contrast
+
+    @property
+    def is_high(self) -> bool:
+        """Whether contrast is high: flat grounds, strong edges, text at 7 to 1."""
+        return self._is_high
+
+    @property
+    def edge(self) -> int:
+        """How wide the edges of pages and panels are."""
+        return 2 if self._is_high else 1
+
+    @property
+    def scale(self) -> float:
+        """The size of type in force, 1 for the size that the screens were drawn for; 0.9 to 1.5."""
+        return min(1.5, max(0.9, self._text_size / 100 * (self._system_scale or 1.0)))
+
     def color(self, token: str) -> QColor:
         """The colour of a token now. KeyError for a token that does not exist."""
         colour = self._colours.get(token)
         if colour is None:
-            colour = self._colours[token] = QColor.fromString(tokens(self._mode)[token])
+            colour = self._colours[token] = QColor.fromString(tokens(self._mode, is_high=self._is_high)[token])
         return QColor.fromRgba(colour.rgba())  # a copy; `QColor(colour)` would make the enumerations of `Qt`
 
-    def install(self, choice: Choice = "system", at_first: Mode | None = None) -> None:
-        """Dress the application for the first time, and follow the system's colour scheme from now on.
+    def install(
+        self,
+        choice: Choice = "system",
+        at_first: Mode | None = None,
+        *,
+        contrast: Contrast = "normal",
+        is_high_at_first: bool = False,
+        text_size: int = 100,
+    ) -> None:
+        """Dress the application for the first time, and follow the system's colours and contrast from now on.
 
         `at_first` is for a quick start of an application that has Fusion's style already: the mode to begin with
         while the system is not asked; `ask_system` is then called once the window is painted. (To ask makes the
@@ -304,22 +259,22 @@ class Theme(QObject):
         application = cast(QApplication, QApplication.instance())
         if at_first is None:
             application.setStyle("Fusion")
-        font = application.font()
-        font.setPixelSize(SIZES.text)
-        application.setFont(font)
-        if not self._is_followed:
-            QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
-            self._is_followed = True
-        self._choice = choice
+        if not self._system_scale:  # before the font is set: afterwards the application's is ours
+            self._system_scale = _system_scale()
+        if not self._is_followed and at_first is None:
+            self._follow()
+        self._choice, self._contrast, self._text_size = choice, contrast, text_size
         if at_first is None:
             self._dress()
         else:
-            self._put_on(at_first)
+            self._put_on(at_first, is_high=is_high_at_first)
 
     def ask_system(self) -> None:
         """What `install` left for later: tell the system the choice, or follow it."""
+        if not self._is_followed:
+            self._follow()
         self._tell_system()
-        if self._wanted_mode() != self._mode:
+        if (self._wanted_mode(), self._wants_high()) != (self._mode, self._is_high):
             self._dress()
 
     def choose(self, choice: Choice) -> None:
@@ -328,8 +283,29 @@ class Theme(QObject):
             self._choice = choice
             self._dress()
 
+    def choose_contrast(self, contrast: Contrast) -> None:
+        """Change the contrast."""
+        if contrast != self._contrast:
+            self._contrast = contrast
+            self._dress()
+
+    def choose_text_size(self, hundredths: int) -> None:
+        """Change the size of type: hundredths of the system's own."""
+        if hundredths != self._text_size:
+            self._text_size = hundredths
+            self._dress()
+            self.scale_changed.emit()
+
+    def _follow(self) -> None:
+        hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self._follow_system)
+        wishes = _accessibility()
+        if wishes is not None:
+            wishes.contrastPreferenceChanged.connect(self._follow_system)
+        self._is_followed = True
+
     def _follow_system(self) -> None:
-        if self._choice == "system" and self._wanted_mode() != self._mode:
+        if (self._wanted_mode(), self._wants_high()) != (self._mode, self._is_high):
             self._dress()
 
     def _wanted_mode(self) -> Mode:
@@ -338,9 +314,12 @@ class Theme(QObject):
         # a system that says nothing gets the book at night
         return "light" if QGuiApplication.styleHints().colorScheme() == QtCore.Qt.ColorScheme.Light else "dark"
 
+    def _wants_high(self) -> bool:
+        return system_wants_contrast() if self._contrast == "system" else self._contrast == "high"
+
     def _dress(self) -> None:
         self._tell_system()
-        self._put_on(self._wanted_mode())
+        self._put_on(self._wanted_mode(), is_high=self._wants_high())
 
     def _tell_system(self) -> None:
         hints = QGuiApplication.styleHints()
@@ -351,16 +330,21 @@ class Theme(QObject):
             schemes = QtCore.Qt.ColorScheme
             hints.setColorScheme(schemes.Dark if self._choice == "dark" else schemes.Light)
 
-    def _put_on(self, mode: Mode) -> None:
+    def _put_on(self, mode: Mode, *, is_high: bool) -> None:
         self.changing.emit()
-        self._mode = mode
+        self._mode, self._is_high = mode, is_high
         self._colours.clear()
         application = cast(QApplication, QApplication.instance())
+        font = application.font()
+        if font.pixelSize() != px(SIZES.text):
+            font.setPixelSize(px(SIZES.text))
+            application.setFont(font)
         application.setPalette(self.palette())
         # taken off first: Qt dresses every widget once for a style that is new, but for a sheet that is another one it
         # dresses each again with every widget around it, a dozen times where screens are deep
         application.setStyleSheet("")
-        application.setStyleSheet(style_sheet(self._mode, tokens(self._mode), title_families()))
+        looks = tokens(mode, is_high=is_high)
+        application.setStyleSheet(style_sheet(mode, looks, title_families(), scale=self.scale, is_high=is_high))
         self.changed.emit()
 
     def palette(self) -> QPalette:
@@ -394,6 +378,27 @@ class Theme(QObject):
         for role in (roles.WindowText, roles.Text, roles.ButtonText):
             palette.setColor(QPalette.ColorGroup.Disabled, role, self.color("disabled"))
         return palette
+
+
+def _system_scale() -> float:
+    """How much larger than ours the system's text is; 1 where it is not."""
+    font = QGuiApplication.font()
+    screen = QGuiApplication.primaryScreen()
+    dots = screen.logicalDotsPerInch() if screen is not None else 96.0
+    pixels = font.pixelSize() if font.pixelSize() > 0 else font.pointSizeF() * dots / 72
+    return max(1.0, pixels / _DRAWN_FOR)
+
+
+def _accessibility() -> Any:
+    """What the system wishes for those who see little, where this Qt asks it (from 6.10 on)."""
+    asked = getattr(QGuiApplication.styleHints(), "accessibility", None)
+    return asked() if asked is not None else None
+
+
+def system_wants_contrast() -> bool:
+    """Whether the system asks for high contrast."""
+    wishes = _accessibility()
+    return wishes is not None and bool(wishes.contrastPreference() == QtCore.Qt.ContrastPreference.HighContrast)
 
 
 @lru_cache(maxsize=1)

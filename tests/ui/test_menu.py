@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QLabel, QMenu, QRadioButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QLabel, QMenu, QRadioButton, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from magicfight.ui.captions import interpreter
@@ -209,7 +209,7 @@ def test_tab_goes_down_the_menu(qtbot: QtBot, window: MainWindow, tmp_path: Path
 
 
 def test_settings_act_at_once(qtbot: QtBot, window: MainWindow, settings: Settings) -> None:
-    """Language, theme, speed, motion, dice: each by a click on its sheet; Esc closes it."""
+    """Language, theme, contrast, size of text, speed, motion, dice: each on its sheet; Esc closes it."""
     qtbot.mouseClick(_button(window, "menu_settings"), Qt.MouseButton.LeftButton)
     sheet = window.findChild(QWidget, "settings_sheet")
     assert isinstance(sheet, QWidget)
@@ -223,10 +223,25 @@ def test_settings_act_at_once(qtbot: QtBot, window: MainWindow, settings: Settin
     assert settings.theme == "light"
     press(QRadioButton, "speed_4")
     assert settings.playback_speed == 4.0
-    press(QCheckBox, "reduced_motion")
+    press(QRadioButton, "motion_reduced")
     assert settings.is_motion_reduced
     press(QCheckBox, "typed_dice")
     assert settings.are_dice_typed
+    press(QRadioButton, "contrast_high")
+    assert settings.contrast == "high"
+    assert theme().is_high
+    slider = sheet.findChild(QSlider, "text_size")
+    assert isinstance(slider, QSlider)
+    slider.setFocus()
+    for _ in range(3):
+        qtbot.keyClick(slider, Qt.Key.Key_Right)
+    assert settings.text_size == 130
+    assert theme().scale == 1.3
+    slider.setSliderDown(True)
+    slider.setValue(110)
+    assert settings.text_size == 130  # only the sample follows while it is dragged
+    slider.setSliderDown(False)
+    assert settings.text_size == 110
     press(QRadioButton, "language_en")
     QApplication.processEvents()
     box = sheet.findChild(QCheckBox, "typed_dice")

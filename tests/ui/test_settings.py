@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from magicfight.ui.settings import RECENT_LIMIT, RecentFile, Settings
+from magicfight.ui.wishes import means_still
 from tests.ui.conftest import MakeWindow
 
 
@@ -133,3 +134,45 @@ def test_a_folder_that_went_away_gives_way_to_the_own_one_then_home(tmp_path: Pa
     (tmp_path / "file").write_text("", encoding="utf-8")
     kept.own_folder = tmp_path / "file" / "under a file"
     assert kept.last_folder("sort") == Path.home()
+
+
+def test_looks_are_read_back_as_what_they_were(tmp_path: Path) -> None:
+    """17.6: contrast, size of text and motion, in a new process's Settings; odd ones fall back."""
+    first = Settings(tmp_path / "s.ini")
+    assert (first.contrast, first.text_size, first.motion) == ("system", 100, "system")
+    first.contrast, first.text_size, first.motion = "high", 130, "reduced"
+    first.sync()
+    second = Settings(tmp_path / "s.ini")
+    assert (second.contrast, second.text_size, second.motion) == ("high", 130, "reduced")
+    (tmp_path / "odd.ini").write_text("[General]\ncontrast=pink\ntext_size=77\nmotion=fast\n", encoding="utf-8")
+    odd = Settings(tmp_path / "odd.ini")
+    assert (odd.contrast, odd.text_size, odd.motion) == ("system", 100, "system")
+    (tmp_path / "old.ini").write_text("[General]\nreduced_motion=true\n", encoding="utf-8")
+    assert Settings(tmp_path / "old.ini").motion == "reduced"  # kept before the system was asked
+
+
+def test_motion_follows_the_system_until_something_is_chosen(qtbot: QtBot, settings: Settings) -> None:
+    """17.6: a system that wants stillness gets it, and whoever shows motion hears of it."""
+    assert settings.duration(500) == 500
+    with qtbot.waitSignal(settings.changed) as told:
+        settings.is_still_wanted = True
+    assert told.args == ["reduced_motion"]
+    assert settings.duration(500) == 0
+    settings.motion = "full"
+    assert settings.duration(500) == 500
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (("org.freedesktop.appearance", "reduced-motion", 1), True),
+        (("org.freedesktop.appearance", "reduced-motion", 0), False),
+        (("org.gnome.desktop.interface", "enable-animations", False), True),
+        (("org.gnome.desktop.interface", "enable-animations", True), False),
+        (("org.gnome.desktop.interface", "cursor-size", 24), None),
+        (("org.freedesktop.appearance", "reduced-motion", "1"), False),
+    ],
+)
+def test_a_portal_s_answer_is_understood(answer: tuple[str, str, object], said: bool | None) -> None:
+    """Two keys say it, one of them the other way round; an answer of another kind says nothing."""
+    assert means_still(*answer) is said

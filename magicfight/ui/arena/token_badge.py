@@ -40,7 +40,7 @@ def paint_token(
         _paint_initials(painter, centre, radius, mark)
         return
     painter.setPen(initials_colour(colour))
-    painter.setFont(text_font(max(10, round(radius * (0.72 if len(mark) < 2 else 0.62))), bold=True))
+    painter.setFont(text_font(max(10, round(radius * (0.72 if len(mark) < 2 else 0.62))), bold=True, is_scaled=False))
     box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, mark)
 

@@ -22,12 +22,20 @@
         <translation>1. Choose “Fight” in the menu: ready-made wizards are waiting there; take two of them.</translation>
     </message>
     <message>
+        <source>100 % suit la police du système. Relâchez : tout le programme prend cette taille.</source>
+        <translation>100% follows the system’s font. Let go: the whole program takes this size.</translation>
+    </message>
+    <message>
         <source>2. Donnez chacun à un joueur, ou à l’ordinateur, puis lancez le combat.</source>
         <translation>2. Give each to a player, or to the computer, then start the fight.</translation>
     </message>
     <message>
         <source>3. À votre segment, marchez (cinq cases au plus) puis lancez un sort, ou récupérez. « Terminer » passe la main.</source>
         <translation>3. In your segment, walk (five hexes at most) and then cast a spell, or recover. “End” hands over.</translation>
+    </message>
+    <message>
+        <source>3d6 + 7 − 5 − 4 ≥ 11, soit 13 ou plus</source>
+        <translation>3d6 + 7 − 5 − 4 ≥ 11, that is 13 or more</translation>
     </message>
     <message>
         <source>4. La lumière en haut à droite dit si la case sous le pointeur est visible : on n’attaque que ce qu’on voit.</source>
@@ -38,8 +46,16 @@
         <translation>5. The last wizard alive wins.</translation>
     </message>
     <message>
+        <source>Affichage</source>
+        <translation>Display</translation>
+    </message>
+    <message>
         <source>Aide</source>
         <translation>Help</translation>
+    </message>
+    <message>
+        <source>Aperçu</source>
+        <translation>Sample</translation>
     </message>
     <message>
         <source>Aucune erreur n’a été notée.</source>
@@ -78,6 +94,10 @@
         <translation>Fight</translation>
     </message>
     <message>
+        <source>Combats</source>
+        <translation>Fights</translation>
+    </message>
+    <message>
         <source>Commande suivante ; avec Maj, la précédente</source>
         <translation>Next control; with Shift, the one before</translation>
     </message>
@@ -86,8 +106,16 @@
         <translation>Same as system</translation>
     </message>
     <message>
+        <source>Complet</source>
+        <translation>Full</translation>
+    </message>
+    <message>
         <source>Composer une bibliothèque de sorts, ou en charger une</source>
         <translation>Compose a library of spells, or load one</translation>
+    </message>
+    <message>
+        <source>Contraste</source>
+        <translation>Contrast</translation>
     </message>
     <message>
         <source>Copier</source>
@@ -114,6 +142,10 @@
         <translation>In the menu: spells; 2, 3 and 4 for what follows</translation>
     </message>
     <message>
+        <source>De 90 à 150 % de la police du système</source>
+        <translation>From 90 to 150% of the system’s font</translation>
+    </message>
+    <message>
         <source>Demander avant de passer tout un segment d’action</source>
         <translation>Ask before a whole action segment is passed</translation>
     </message>
@@ -128,6 +160,10 @@
     <message>
         <source>Déposez un fichier .sort, .magic, .combat ou .table n’importe où dans la fenêtre pour l’ouvrir.</source>
         <translation>Drop a .sort, .magic, .combat or .table file anywhere in the window to open it.</translation>
+    </message>
+    <message>
+        <source>Dés</source>
+        <translation>Dice</translation>
     </message>
     <message>
         <source>En deux mots</source>
@@ -148,6 +184,10 @@
     <message>
         <source>Fermer l’aide</source>
         <translation>Close the help</translation>
+    </message>
+    <message>
+        <source>Fichiers</source>
+        <translation>Files</translation>
     </message>
     <message>
         <source>Fichiers récents</source>
@@ -172,6 +212,10 @@
     <message>
         <source>Jouer dans la minute</source>
         <translation>Playing within a minute</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation>Log</translation>
     </message>
     <message>
         <source>Journal des erreurs</source>
@@ -210,6 +254,14 @@
         <translation>Your files</translation>
     </message>
     <message>
+        <source>Mouvement</source>
+        <translation>Motion</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
         <source>Nouveautés</source>
         <translation>What is new</translation>
     </message>
@@ -220,6 +272,10 @@
     <message>
         <source>Pages de la fenêtre</source>
         <translation>Pages of the about box</translation>
+    </message>
+    <message>
+        <source>Pages des réglages</source>
+        <translation>Pages of the settings</translation>
     </message>
     <message>
         <source>Plein écran</source>
@@ -234,6 +290,10 @@
         <translation>Qt is used under the LGPL 3: its text comes with the program, and the library can be replaced by another version.</translation>
     </message>
     <message>
+        <source>Questions</source>
+        <translation>Questions</translation>
+    </message>
+    <message>
         <source>Quitter</source>
         <translation>Quit</translation>
     </message>
@@ -242,16 +302,24 @@
         <translation>Leave the game</translation>
     </message>
     <message>
+        <source>Rose Épine est touchée : elle perd 14 points d’étourdissement.</source>
+        <translation>Rose Épine is hit and loses 14 points of stun.</translation>
+    </message>
+    <message>
         <source>Règles : le manuel de Magic Fight 4.0, jeu français de duels de magiciens.</source>
         <translation>Rules: the manual of Magic Fight 4.0, a French game of wizard duels.</translation>
     </message>
     <message>
-        <source>Réglages</source>
-        <translation>Settings</translation>
+        <source>Réduit</source>
+        <translation>Reduced</translation>
     </message>
     <message>
-        <source>Sans mouvement : tout apparaît d’un coup</source>
-        <translation>No motion: everything appears at once</translation>
+        <source>Réduit : tout apparaît d’un coup, les dés sont montrés arrêtés.</source>
+        <translation>Reduced: everything appears at once, dice are shown at rest.</translation>
+    </message>
+    <message>
+        <source>Réglages</source>
+        <translation>Settings</translation>
     </message>
     <message>
         <source>Sombre</source>
@@ -268,6 +336,10 @@
     <message>
         <source>Table du maître de jeu</source>
         <translation>Game master’s desk</translation>
+    </message>
+    <message>
+        <source>Taille du texte</source>
+        <translation>Text size</translation>
     </message>
     <message>
         <source>Texte de la licence</source>
@@ -292,6 +364,10 @@
     <message>
         <source>Touches de partout</source>
         <translation>Keys everywhere</translation>
+    </message>
+    <message>
+        <source>Tout s’applique aussitôt.</source>
+        <translation>Everything applies at once.</translation>
     </message>
     <message>
         <source>Un magicien s’achète en points : ses caractéristiques, puis les dés de ses sorts. Il s’enregistre dans un fichier .magic et n’a plus besoin de la bibliothèque.</source>
@@ -358,6 +434,10 @@
         <translation>three other systems</translation>
     </message>
     <message>
+        <source>{0} %</source>
+        <translation>{0}%</translation>
+    </message>
+    <message>
         <source>{0} : {1}</source>
         <translation>{0}: {1}</translation>
     </message>
@@ -372,6 +452,14 @@
     <message>
         <source>À propos de Magic Fight</source>
         <translation>About Magic Fight</translation>
+    </message>
+    <message>
+        <source>Élevé</source>
+        <translation>High</translation>
+    </message>
+    <message>
+        <source>Élevé : fonds unis, bords doubles, textes très marqués.</source>
+        <translation>High: plain grounds, double edges, very marked texts.</translation>
     </message>
 </context>
 </TS>

@@ -38,7 +38,7 @@ class _EffectDelegate(RowDelegate):
         painter.drawRoundedRect(chip, 4, 4)
         paint_icon(painter, row.icon, "seltext", QRectF(rect.left() + 7, rect.top() + SIZES.row / 2 - 9, 18, 18))
         if view.times(str(row.key)) > 1:
-            font = text_font(SIZES.pip, bold=True)
+            font = text_font(SIZES.pip, bold=True, is_scaled=False)
             painter.setFont(font)
             badge = QRectF(chip.right() - 8, chip.bottom() - 10, 12, 12)
             painter.setPen(Qt.PenStyle.NoPen)

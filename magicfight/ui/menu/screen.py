@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6 import QtCore, QtGui, QtWidgets
 from PySide6.QtCore import QEvent, QPointF, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from magicfight.ui.captions import interpreter, tr
@@ -16,12 +16,13 @@ from magicfight.ui.frame import Frame
 from magicfight.ui.menu.backdrop import paint_backdrop, paint_flourish
 from magicfight.ui.screen import Screen
 from magicfight.ui.screens import FILE_ICONS
-from magicfight.ui.theme import CHOICES, Choice, theme, title_font
+from magicfight.ui.theme import CHOICES, Choice, px, theme
 from magicfight.ui.widgets.buttons import BigMenuButton, FileButton, SlimMenuButton, push_button
-from magicfight.ui.widgets.control import keys_text, label_control, set_enabled_with_reason
+from magicfight.ui.widgets.control import keys_text, label_control, set_enabled_with_reason, set_property
 from magicfight.ui.widgets.page import clear_layout, label
 
 RECENT_SHOWN = 4
+LOW, LOWEST = 690, 560  # the heights, at 100 %, under which something is left out
 
 
 class _Flourish(QWidget):
@@ -59,11 +60,10 @@ class MenuScreen(Screen):
         }
         self._title = label("Magic Fight 4.0", role="menu")
         self._title.setObjectName("menu_title")
-        self._under = label("", t="2")
-        self._under.setFont(title_font(18, bold=False, italic=True))
-        self._recent_caption = label("", role="section")
-        self._recent_caption.setFont(title_font(14))
+        self._under = label("", role="motto", t="2")
+        self._recent_caption = label("", role="group")
         self._recent_row = QHBoxLayout()
+        self._recent: list[FileButton] = []
         self._recent_row.setSpacing(10)
         self._language = self._corner_button("chevron_down")
         self._theme = self._corner_button("theme")
@@ -82,6 +82,7 @@ class MenuScreen(Screen):
         self._quit.clicked.connect(frame.close)
         frame.settings.changed.connect(self._on_setting)
         theme().changed.connect(self._name_corner)
+        theme().scale_changed.connect(self._fit_height)
         self._say_all()
 
     @staticmethod
@@ -126,6 +127,22 @@ class MenuScreen(Screen):
         foot.addStretch(1)
         foot.addWidget(self._quit)
         column.addLayout(foot)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_height()
+
+    def _fit_height(self) -> None:
+        """In a low window, or with large type: first no recent files and a small title, then no notes."""
+        room = self.window().height()
+        is_low, is_lowest = room < px(LOW), room < px(LOWEST)
+        set_property(self._title, "role", "end" if is_low else "menu")
+        for wide in self._wide.values():
+            if isinstance(wide, BigMenuButton):
+                wide.set_low(is_lowest)
+        self._recent_caption.setVisible(bool(self._recent) and not is_low)
+        for button in self._recent:
+            button.setVisible(not is_low)
 
     def enter(self, context: Mapping[str, Any]) -> None:
         self._show_recent()
@@ -186,8 +203,8 @@ class MenuScreen(Screen):
 
     def _show_recent(self) -> None:
         clear_layout(self._recent_row)
+        self._recent = []
         recents = self.frame.settings.recent_files()[:RECENT_SHOWN]
-        self._recent_caption.setVisible(bool(recents))
         before: QWidget = self._wide["laboratory"]
         if recents:
             # imported here: without recent files the menu needs no dates
@@ -203,9 +220,11 @@ class MenuScreen(Screen):
             button.set_note(note)
             label_control(button, f"menu_recent_{place}", f"{recent.path.name}, {note}", str(recent.path))
             button.clicked.connect(partial(self.frame.open_files, [recent.path]))
+            self._recent.append(button)
             self._recent_row.addWidget(button)
             self.setTabOrder(before, button)
             before = button
+        self._fit_height()
         self.setTabOrder(before, self._language)
 
     def _open_languages(self) -> None:

@@ -12,6 +12,7 @@ from magicfight.ui.theme import SIZES
 from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.page import ElidingLabel, IconView, label
+from magicfight.ui.widgets.sizing import fix
 
 
 class HeaderBar(QFrame):
@@ -30,7 +31,7 @@ class HeaderBar(QFrame):
     def __init__(self, icon: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("kind", "header")
-        self.setFixedHeight(SIZES.header)
+        fix(self, height=SIZES.header)
         self.row = QHBoxLayout(self)
         self.row.setContentsMargins(17, 0, 10, 0)
         self.row.setSpacing(11)
@@ -48,7 +49,7 @@ class HeaderBar(QFrame):
             ("help", self.help_wanted),
         ):
             button = tool_button(name)
-            button.setFixedSize(34, 34)
+            fix(button, 34, 34)
             button.clicked.connect(sign)
             self.tools[name] = button
             self.row.addWidget(button)
@@ -92,7 +93,7 @@ class StatusBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("kind", "status")
-        self.setFixedHeight(SIZES.status)
+        fix(self, height=SIZES.status)
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 0, 14, 0)
         self._facts_row = QHBoxLayout()

@@ -9,7 +9,10 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QToolButton,
 
 from magicfight.ui.drawing import box, ink, paint_drawing
 from magicfight.ui.icons import paint_icon, set_icon
-from magicfight.ui.theme import SIZES, text_font, title_font
+from magicfight.ui.theme import SIZES, px, text_font, theme, title_font
+from magicfight.ui.widgets.sizing import at_least, at_most, fix
+
+_LOW = 46  # the height of a wide button without its note
 
 
 def push_button(icon: str | None = None, kind: str = "", parent: QWidget | None = None) -> QPushButton:
@@ -48,6 +51,11 @@ class _PaintedButton(QAbstractButton):
         for words in (self._title_label, self._note_label):
             words.setProperty("textFormat", "PlainText")
         self.setProperty("focusPolicy", "StrongFocus")
+        theme().scale_changed.connect(self._take_fonts)
+
+    def _take_fonts(self) -> None:
+        """Give the labels their fonts, at the size of type in force."""
+        raise NotImplementedError
 
     def set_icon(self, name: str) -> None:
         """The icon at its left."""
@@ -75,7 +83,7 @@ class _PaintedButton(QAbstractButton):
 
     def _edges(self) -> tuple[QRectF, float]:
         """Where the line about the button runs, and how wide it is: 2 with the keyboard in it."""
-        width = 2.0 if self.hasFocus() else 1.0
+        width = (2.0 if self.hasFocus() else 1.0) + theme().edge - 1
         return QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2), width
 
     def _is_marked(self) -> bool:
@@ -126,7 +134,8 @@ def _put(words: QLabel, text: str, x: int, y: int, width: int, height: int, *, i
 
 
 class BigMenuButton(_PaintedButton):
-    """A wide page of the menu: icon, title, what it is for, shortcut. 560 × 78."""
+    """A wide page of the menu: icon, title, what it is for, shortcut. 560 × 78; without the line of what it is for
+    where there is no room (`set_low`), 560 × 46."""
 
     def __init__(self, icon: str, parent: QWidget | None = None) -> None:
         super().__init__(icon, parent)
@@ -134,28 +143,41 @@ class BigMenuButton(_PaintedButton):
         self._keys_label = QLabel(self)
         self._keys_label.setProperty("t", "2")
         self._keys_label.setProperty("textFormat", "PlainText")
-        self._title_label.setFont(title_font(SIZES.screen))
-        self._keys_label.setFont(text_font(SIZES.note))
-        self.setFixedSize(SIZES.menu_button_width, SIZES.menu_button_height)
+        self._is_low = False
+        self._take_fonts()
+        fix(self, SIZES.menu_button_width, SIZES.menu_button_height)
         self.pressed.connect(self._place_words)
         self.released.connect(self._place_words)
 
+    def set_low(self, is_low: bool) -> None:
+        """Whether the line of what it is for is left out."""
+        if is_low != self._is_low:
+            self._is_low = is_low
+            self._note_label.setVisible(not is_low)
+            fix(self, height=_LOW if is_low else SIZES.menu_button_height)
+
+    def _take_fonts(self) -> None:
+        self._title_label.setFont(title_font(SIZES.screen))
+        self._keys_label.setFont(text_font(SIZES.note))
+        self._place_words()
+
     def sizeHint(self) -> QSize:
-        return QSize(SIZES.menu_button_width, SIZES.menu_button_height)
+        return self.minimumSize()
 
     def _place_words(self) -> None:
         shift = 1 if self.isDown() else 0
         keys_width = self._keys_label.fontMetrics().horizontalAdvance(self._keys) + 28
-        width = self.width() - 82 - keys_width
-        _put(self._title_label, self.text(), 82, 12 + shift, width, 32)
-        _put(self._note_label, self._note, 82, 43 + shift, width + 8, 22)
+        left = px(82)
+        width = self.width() - left - keys_width
+        _put(self._title_label, self.text(), left, px(7 if self._is_low else 12) + shift, width, px(32))
+        _put(self._note_label, self._note, left, px(43) + shift, width + 8, px(22))
         keys_left = self.width() - keys_width
         _put(self._keys_label, self._keys, keys_left, shift, keys_width - 20, self.height(), is_right=True)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         is_marked = self._is_marked()
-        width = 2 if is_marked else 1
+        width = (2 if is_marked else 1) + theme().edge - 1
         rect = QRectF(self.rect())
         outer = rect.adjusted(width / 2, width / 2, -width / 2, -width / 2)
         shapes = (
@@ -166,8 +188,14 @@ class BigMenuButton(_PaintedButton):
         )
         paint_drawing(painter, "".join(shapes), rect)
         shift = 1 if self.isDown() else 0
-        paint_icon(painter, self._icon, "paccent" if self.isEnabled() else "ptext2", QRectF(24, 20 + shift, 38, 38))
+        paint_icon(
+            painter, self._icon, "paccent" if self.isEnabled() else "ptext2", self._icon_box().translated(0, shift)
+        )
         painter.end()
+
+    def _icon_box(self) -> QRectF:
+        size = px(26 if self._is_low else 38)
+        return QRectF(px(24), (self.height() - size) / 2, size, size)
 
 
 class SlimMenuButton(_PaintedButton):
@@ -177,24 +205,30 @@ class SlimMenuButton(_PaintedButton):
     def __init__(self, icon: str, parent: QWidget | None = None, *, is_half: bool = False) -> None:
         self._is_half = is_half
         super().__init__(icon, parent)
+        self._take_fonts()
+        width = SIZES.menu_button_width
+        fix(self, (width - 8) // 2 if is_half else width, 56 if is_half else 44)
+
+    def _take_fonts(self) -> None:
         self._title_label.setFont(title_font(SIZES.page))
         self._note_label.setFont(text_font(SIZES.note))
-        self.setFixedSize(self.sizeHint())
+        self._place_words()
 
     def sizeHint(self) -> QSize:
-        width = SIZES.menu_button_width
-        return QSize((width - 8) // 2, 56) if self._is_half else QSize(width, 44)
+        return self.minimumSize()
 
     def _place_words(self) -> None:
         if self._is_half:
             note = " · ".join(part for part in (self._note, self._keys) if part)
-            _put(self._title_label, self.text(), 50, 7, self.width() - 58, 24)
-            _put(self._note_label, note, 50, 31, self.width() - 58, 18)
+            room = self.width() - px(50) - 8
+            _put(self._title_label, self.text(), px(50), px(7), room, px(24))
+            _put(self._note_label, note, px(50), px(31), room, px(18))
             return
         title_width = self._title_label.fontMetrics().horizontalAdvance(self.text()) + 4
-        _put(self._title_label, self.text(), 56, 0, title_width, 44)
+        _put(self._title_label, self.text(), px(56), 0, title_width, self.height())
         note = " · ".join(part for part in (self._note, self._keys) if part)
-        _put(self._note_label, note, 68 + title_width, 0, self.width() - 86 - title_width, 44, is_right=True)
+        left = px(56) + 12 + title_width
+        _put(self._note_label, note, left, 0, self.width() - left - 18, self.height(), is_right=True)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -206,7 +240,7 @@ class SlimMenuButton(_PaintedButton):
             painter,
             self._icon,
             "brass" if self.isEnabled() else "disabled",
-            QRectF(18, 18, 20, 20) if self._is_half else QRectF(21, 12, 20, 20),
+            QRectF(px(18), px(18), px(20), px(20)) if self._is_half else QRectF(px(21), px(12), px(20), px(20)),
         )
         painter.end()
 
@@ -216,20 +250,25 @@ class FileButton(_PaintedButton):
 
     def __init__(self, icon: str, parent: QWidget | None = None) -> None:
         super().__init__(icon, parent)
-        self._note_label.setFont(text_font(SIZES.note))
-        self.setFixedHeight(51)
+        self._take_fonts()
+        fix(self, height=51)
         policies = QtWidgets.QSizePolicy.Policy
         self.setSizePolicy(policies.Preferred, policies.Fixed)
-        self.setMinimumWidth(160)
-        self.setMaximumWidth(234)
+        at_least(self, 160)
+        at_most(self, 234)
+
+    def _take_fonts(self) -> None:
+        self._note_label.setFont(text_font(SIZES.note))
+        self._place_words()
 
     def sizeHint(self) -> QSize:
-        return QSize(234, 51)
+        return QSize(px(234), px(51))
 
     def _place_words(self) -> None:
-        room = self.width() - 45 - 10
-        _put(self._title_label, self.text(), 45, 7, room, 20)
-        _put(self._note_label, self._note, 45, 26, room, 18)
+        left = px(35) + 10
+        room = self.width() - left - 10
+        _put(self._title_label, self.text(), left, px(7), room, px(20))
+        _put(self._note_label, self._note, left, px(26), room, px(18))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -237,5 +276,5 @@ class FileButton(_PaintedButton):
         edge = "brass2" if self.hasFocus() else "brassd" if self.underMouse() else "line"
         shape = box(rect, SIZES.radius_panel, ink("stroke", edge), width, ink("fill", "panel"))
         paint_drawing(painter, shape, QRectF(self.rect()))
-        paint_icon(painter, self._icon, "brass" if self.isEnabled() else "disabled", QRectF(14, 16, 20, 20))
+        paint_icon(painter, self._icon, "brass" if self.isEnabled() else "disabled", QRectF(14, px(16), px(20), px(20)))
         painter.end()

@@ -62,10 +62,6 @@ def ask(
         foot.addWidget(button)
         if choice.is_first:
             first = button
-    margins = sheet.page.contentsMargins()
-    column = sheet.page.layout()
-    edges = column.contentsMargins() if column is not None else margins
-    sheet.page.setFixedWidth(max(WIDTH, foot.minimumSize().width() + edges.left() + edges.right()))
     sheet.default_button = first
     sheet.closed.connect(lambda: answered(given[0] if given else "cancel"))
     sheet.open(first)

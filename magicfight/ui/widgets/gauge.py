@@ -7,7 +7,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicfight.ground.phrases import MINUS
-from magicfight.ui.theme import text_font, theme
+from magicfight.ui.theme import px, text_font, theme
+from magicfight.ui.widgets.sizing import fix
 
 BAR_HEIGHT = 7
 
@@ -26,7 +27,7 @@ class Gauge(QWidget):
         self._value = 0
         self._limit = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(31)
+        fix(self, height=31)
 
     def set_caption(self, caption: str) -> None:
         """The name of what is measured."""
@@ -48,20 +49,22 @@ class Gauge(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(200, 31)
+        return QSize(px(200), px(31))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = theme()
-        top = QRectF(0, 0, self.width(), 18)
-        painter.setFont(text_font(12))
+        painter.scale(colours.scale, colours.scale)  # drawn in pixels of 100 %
+        width = self.width() / colours.scale
+        top = QRectF(0, 0, width, 18)
+        painter.setFont(text_font(12, is_scaled=False))
         painter.setPen(colours.color("text2"))
         painter.drawText(top, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._caption)
-        painter.setFont(text_font(13, bold=True))
+        painter.setFont(text_font(13, bold=True, is_scaled=False))
         painter.setPen(colours.color("bad" if self._value <= 0 < self._limit else "text"))
         painter.drawText(top, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self.shown_text)
-        trough = QRectF(0.5, 21.5, self.width() - 1, BAR_HEIGHT)
+        trough = QRectF(0.5, 21.5, width - 1, BAR_HEIGHT)
         painter.setPen(QPen(colours.color("brassd"), 1))
         painter.setBrush(colours.color("field"))
         painter.drawRoundedRect(trough, BAR_HEIGHT / 2, BAR_HEIGHT / 2)

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicfight.ui.captions import tr
 from magicfight.ui.icons import paint_icon
-from magicfight.ui.theme import SIZES, text_font, theme, title_font
+from magicfight.ui.theme import SIZES, px, text_font, theme, title_font
 from magicfight.ui.widgets.control import set_tip
+from magicfight.ui.widgets.sizing import fix
 
 
 class Lamp(QWidget):
@@ -22,11 +23,11 @@ class Lamp(QWidget):
         self._is_visible: bool | None = None
         self._reason = ""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setFixedSize(self.sizeHint())
+        fix(self, 216, 62)
         self._describe()
 
     def sizeHint(self) -> QSize:
-        return QSize(216, 62)
+        return QSize(px(216), px(62))
 
     def set_state(self, is_visible: bool | None, reason: str = "") -> None:
         """Light it: True, False, or None while the pointer is on no hex. `reason` is one short line."""
@@ -57,7 +58,8 @@ class Lamp(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = theme()
-        centre = QPointF(30, self.height() / 2)
+        painter.scale(colours.scale, colours.scale)  # drawn in pixels of 100 %
+        centre = QPointF(30, self.height() / colours.scale / 2)
         if self._is_visible is None:
             painter.setPen(QPen(colours.color("line"), 2))
             painter.setBrush(colours.color("field"))
@@ -84,11 +86,11 @@ class Lamp(QWidget):
             painter.drawPolygon(QPolygonF(corners))
         mark = QRectF(centre.x() - 10, centre.y() - 10, 20, 20)
         paint_icon(painter, "check" if self._is_visible else "close", "lamp_mark", mark)
-        painter.setFont(title_font(SIZES.page))
+        painter.setFont(title_font(round(SIZES.page / colours.scale)))
         painter.setPen(paint)
-        room = self.width() - 62
+        room = round(self.width() / colours.scale) - 62
         painter.drawText(QRectF(60, 9, room, 22), Qt.AlignmentFlag.AlignVCenter, self.word)
-        font = text_font(SIZES.note)
+        font = text_font(SIZES.note, is_scaled=False)
         painter.setFont(font)
         painter.setPen(colours.color("text2"))
         shown = QFontMetrics(font).elidedText(self._reason, Qt.TextElideMode.ElideRight, room)

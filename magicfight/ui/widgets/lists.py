@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from magicfight.ui.icons import paint_icon
-from magicfight.ui.theme import SIZES, text_font, theme, title_font
+from magicfight.ui.theme import SIZES, px, text_font, theme, title_font
 from magicfight.ui.widgets.control import plain_tip
 
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -78,7 +78,7 @@ class RowDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         row = index.data(ROW_ROLE)
         height = SIZES.row_with_note if isinstance(row, Row) and row.note else SIZES.row
-        return QSize(120, height)
+        return QSize(px(120), height)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -154,7 +154,7 @@ class RowDelegate(QStyledItemDelegate):
             painter.setPen(colours.color(quiet))
             room = rect.right() - 7 - left
             note = QFontMetrics(font).elidedText(row.note, Qt.TextElideMode.ElideRight, int(room))
-            painter.drawText(QRectF(left, top.bottom() - 5, room, 18), align, note)
+            painter.drawText(QRectF(left, top.bottom() - px(5), room, px(18)), align, note)
 
 
 class RowModel(QAbstractListModel):

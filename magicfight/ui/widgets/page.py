@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QVBoxLayout,
 from magicfight.ui.icons import paint_icon
 from magicfight.ui.theme import SIZES, theme
 from magicfight.ui.widgets.control import set_property, set_tip
+from magicfight.ui.widgets.sizing import at_least
 
 
 class IconView(QWidget):
@@ -86,6 +87,7 @@ def paint_page(
     """Paint a page into `rect`: gradient, edge, hairline, lozenges."""
     colours = theme()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    width = max(width, float(colours.edge))
     outer = rect.adjusted(width / 2, width / 2, -width / 2, -width / 2)
     gradient = QtGui.QLinearGradient(outer.topLeft(), outer.bottomLeft())
     gradient.setColorAt(0, colours.color("page"))
@@ -193,7 +195,7 @@ class Page(QWidget):
         self._head_row.addWidget(self._title)
         self._head_row.addStretch(1)
         self._head_row.addWidget(self._aside)
-        self._head.setMinimumHeight(24)
+        at_least(self._head, height=24)
         self._head_rule = rule()
         column.addWidget(self._head)
         column.addWidget(self._head_rule)

@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, log10
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicfight.ground.phrases import number
 from magicfight.ui.captions import language, tr
-from magicfight.ui.theme import SIZES, text_font, theme
+from magicfight.ui.theme import SIZES, px, text_font, theme
 from magicfight.ui.widgets.control import show_tip
 from magicfight.ui.widgets.numbers import percent
 from magicfight.ui.widgets.page import lozenge
+from magicfight.ui.widgets.sizing import at_least
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +42,10 @@ class Plot(QWidget):
         self._bars: tuple[tuple[int, float], ...] = ()
         self._thresholds: tuple[Threshold, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(160, 92)
+        at_least(self, 160, 92)
 
     def sizeHint(self) -> QSize:
-        return QSize(280, 140)
+        return QSize(px(280), px(140))
 
     def set_title(self, title: str) -> None:
         """What is plotted."""
@@ -84,11 +85,15 @@ class Plot(QWidget):
             self._describe()
         super().changeEvent(event)
 
+    def _room(self) -> QSizeF:
+        """Its size in the pixels of 100 %, which it is drawn in."""
+        return QSizeF(self.size()) / theme().scale
+
     def _area(self) -> QRectF:
         top = 22.0 if self._title else 4.0
         if self._thresholds:
             top += 16
-        return QRectF(2, top, self.width() - 4, max(10.0, self.height() - top - 20))
+        return QRectF(2, top, self._room().width() - 4, max(10.0, self._room().height() - top - 20))
 
     def _span(self) -> tuple[int, int]:
         low, high = self._bars[0][0], self._bars[-1][0]
@@ -104,13 +109,14 @@ class Plot(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = theme()
+        painter.scale(colours.scale, colours.scale)
         if self._title:
-            top = QRectF(0, 0, self.width(), 18)
-            painter.setFont(text_font(SIZES.note, bold=True))
+            top = QRectF(0, 0, self._room().width(), 18)
+            painter.setFont(text_font(SIZES.note, bold=True, is_scaled=False))
             painter.setPen(colours.color("ptext"))
             painter.drawText(top, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._title)
             if self._bars:
-                painter.setFont(text_font(SIZES.note))
+                painter.setFont(text_font(SIZES.note, is_scaled=False))
                 painter.setPen(colours.color("ptext2"))
                 painter.drawText(top, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._mean_text())
         area = self._area()
@@ -141,7 +147,7 @@ class Plot(QWidget):
             painter.drawRect(QRectF(left + gap / 2, area.bottom() - height, max(0.8, slot - gap), height))
 
     def _paint_thresholds(self, painter: QPainter, area: QRectF) -> None:
-        painter.setFont(text_font(SIZES.note))
+        painter.setFont(text_font(SIZES.note, is_scaled=False))
         metrics = QFontMetrics(painter.font())
         pen = QPen(theme().color("pbad"), 1.4)
         pen.setDashPattern([3, 2.5])
@@ -154,7 +160,7 @@ class Plot(QWidget):
             # the first label stands left of its line where there is room, the later ones right of theirs
             spots = [x - 4 - width, x + 4] if place == 0 and len(self._thresholds) > 1 else [x + 4, x - 4 - width]
             boxes = [QRectF(left, area.top() - 15, width, 15) for left in spots]
-            inside = [box for box in boxes if box.left() >= 0 and box.right() <= self.width()]
+            inside = [box for box in boxes if box.left() >= 0 and box.right() <= self._room().width()]
             free = [box for box in inside if not any(box.intersects(other) for other in taken)]
             if free or inside:
                 box = free[0] if free else inside[0].translated(0, 14)  # under the label that is in its way
@@ -162,14 +168,14 @@ class Plot(QWidget):
                 painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, mark.label)
 
     def _paint_axis(self, painter: QPainter, area: QRectF) -> None:
-        painter.setFont(text_font(SIZES.note))
+        painter.setFont(text_font(SIZES.note, is_scaled=False))
         painter.setPen(theme().color("ptext2"))
         metrics = QFontMetrics(painter.font())
         low, high = self._span()
         step = _tick_step(high - low, area.width() / (metrics.horizontalAdvance("000") + 14))
         for value in range(ceil(low / step) * step, high + 1, step):
             box = QRectF(self._x(area, value) - 20, area.bottom() + 3, 40, 15)
-            if box.center().x() - 10 < 0 or box.center().x() + 10 > self.width():
+            if box.center().x() - 10 < 0 or box.center().x() + 10 > self._room().width():
                 continue
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(value))
 
@@ -177,7 +183,7 @@ class Plot(QWidget):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and self._bars:
             area = self._area()
             low, high = self._span()
-            value = low + int((event.pos().x() - area.left()) * (high - low + 1) / area.width())
+            value = low + int((event.pos().x() / theme().scale - area.left()) * (high - low + 1) / area.width())
             weight = dict(self._bars).get(value)
             if weight is not None:
                 text = tr("{0} : {1} ; {0} ou plus : {2}")

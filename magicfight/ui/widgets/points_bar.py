@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicfight.ground.phrases import number
 from magicfight.ui.captions import language, tr
-from magicfight.ui.theme import SIZES, text_font, theme
+from magicfight.ui.theme import SIZES, px, text_font, theme
 from magicfight.ui.widgets.control import set_tip
+from magicfight.ui.widgets.sizing import fix
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +34,10 @@ class PointsBar(QWidget):
         self._shares: tuple[Share, ...] = ()
         self._limit = Fraction(0)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(36)
+        fix(self, height=36)
 
     def sizeHint(self) -> QSize:
-        return QSize(600, 36)
+        return QSize(px(600), px(36))
 
     def set_shares(self, shares: Sequence[Share], limit: Fraction | int) -> None:
         """Show that split of that many points."""
@@ -61,9 +62,11 @@ class PointsBar(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = theme()
+        painter.scale(colours.scale, colours.scale)  # drawn in pixels of 100 %
+        full = self.width() / colours.scale
         spent = float(sum(share.amount for share in self._shares))
         limit = float(self._limit)
-        bar = QRectF(0.5, 18.5, self.width() - 1, 16)
+        bar = QRectF(0.5, 18.5, full - 1, 16)
         scale = bar.width() / max(limit, spent, 1.0)
         painter.setPen(QPen(colours.color("brassd"), 1))
         painter.setBrush(colours.color("field"))
@@ -71,10 +74,10 @@ class PointsBar(QWidget):
         inner = bar.adjusted(1, 1, -1, -1)
         left = inner.left()
         limit_x = min(inner.right(), inner.left() + limit * scale)
-        metrics = QFontMetrics(text_font(SIZES.note))
+        metrics = QFontMetrics(text_font(SIZES.note, is_scaled=False))
         limit_text = self._limit_text()
-        limit_width = QFontMetrics(text_font(SIZES.note, bold=True)).horizontalAdvance(limit_text) + 4
-        caption_end = min(limit_x, self.width() - 1.0) - limit_width - 8
+        limit_width = QFontMetrics(text_font(SIZES.note, bold=True, is_scaled=False)).horizontalAdvance(limit_text) + 4
+        caption_end = min(limit_x, full - 1.0) - limit_width - 8
         next_caption = 0.0
         for share in self._shares:
             width = max(0.0, float(share.amount) * scale)
@@ -87,7 +90,7 @@ class PointsBar(QWidget):
             room = caption_end - start
             if room > 20:
                 painter.setPen(colours.color("brass" if share.token == "gauge_endurance" else "text2"))
-                painter.setFont(text_font(SIZES.note))
+                painter.setFont(text_font(SIZES.note, is_scaled=False))
                 shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(room))
                 painter.drawText(QRectF(start, 0, room, 16), Qt.AlignmentFlag.AlignVCenter, shown)
                 next_caption = start + metrics.horizontalAdvance(shown) + 14
@@ -101,8 +104,8 @@ class PointsBar(QWidget):
             painter.drawRect(over)
         painter.setPen(QPen(colours.color("text"), 2))
         painter.drawLine(QPointF(limit_x, bar.top() - 3), QPointF(limit_x, bar.bottom() + 2))
-        painter.setFont(text_font(SIZES.note, bold=True))
+        painter.setFont(text_font(SIZES.note, bold=True, is_scaled=False))
         painter.setPen(colours.color("text"))
-        limit_box = QRectF(max(0.0, min(limit_x, self.width() - 1.0) - limit_width), 0, limit_width, 16)
+        limit_box = QRectF(max(0.0, min(limit_x, full - 1.0) - limit_width), 0, limit_width, 16)
         painter.drawText(limit_box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, limit_text)
         painter.end()

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QRadioButton, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from magicfight.ui.theme import theme
+from magicfight.ui.theme import px, theme
 from magicfight.ui.widgets.control import OVER_SHEETS as OVER_SHEETS
 from magicfight.ui.widgets.page import Page
 
@@ -65,6 +65,7 @@ class Sheet(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.hide()
         host.installEventFilter(self)
+        theme().scale_changed.connect(self._fit)
 
     @property
     def is_open(self) -> bool:
@@ -133,9 +134,11 @@ class Sheet(QWidget):
         self.setGeometry(self._host.rect())
         room = (self._host.size() - QSize(2 * MARGIN, 2 * MARGIN)).expandedTo(QSize(200, 120))
         if self._size is not None:
-            self.page.setFixedSize(QSize(*self._size).boundedTo(room))
+            self.page.setFixedSize((QSize(*self._size) * theme().scale).boundedTo(room))
         elif self._width:
-            self.page.setFixedWidth(min(self._width, room.width()))
+            layout = self.page.layout()
+            needed = layout.minimumSize().width() if layout is not None else 0  # its buttons side by side
+            self.page.setFixedWidth(min(max(px(self._width), needed), room.width()))
 
     def _is_inside(self, thing: QObject | None) -> bool:
         while thing is not None:

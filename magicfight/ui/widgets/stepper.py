@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QSizePolicy, QWidg
 
 from magicfight.ground.phrases import MINUS
 from magicfight.ui.captions import tr
+from magicfight.ui.theme import px
 from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.control import (
     SHORT_NAME,
@@ -18,6 +19,7 @@ from magicfight.ui.widgets.control import (
     set_tip,
 )
 from magicfight.ui.widgets.numbers import parse_whole
+from magicfight.ui.widgets.sizing import at_least, fix
 
 
 class Stepper(QFrame):
@@ -40,7 +42,7 @@ class Stepper(QFrame):
         self.setProperty("kind", "stepper")
         self.setProperty("ground", "page")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(24)
+        fix(self, height=24)
         row = QHBoxLayout(self)
         row.setContentsMargins(1, 1, 1, 1)
         row.setSpacing(0)
@@ -50,10 +52,10 @@ class Stepper(QFrame):
         self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.field.setFrame(False)
         self.field.setMaxLength(12)
-        self.field.setMinimumWidth(30)
+        at_least(self.field, 30)
         for button, change in ((self.minus, -1), (self.plus, 1)):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys do the same from the field
-            button.setFixedSize(24, 20)
+            fix(button, 24, 20)
             button.setAutoRepeat(True)
             button.clicked.connect(lambda _checked=False, change=change: self._nudge(change))
         self.field.installEventFilter(self)
@@ -65,7 +67,7 @@ class Stepper(QFrame):
         self._show()
 
     def sizeHint(self) -> QSize:
-        return QSize(84, 24)
+        return QSize(px(84), px(24))
 
     def value(self) -> int:
         """The number now."""

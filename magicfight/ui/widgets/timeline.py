@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from magicfight.ui.captions import tr
 from magicfight.ui.icons import paint_icon
-from magicfight.ui.theme import SIZES, initials_colour, player_colour, text_font, theme
+from magicfight.ui.theme import SIZES, initials_colour, player_colour, px, text_font, theme
 from magicfight.ui.widgets.control import show_tip
+from magicfight.ui.widgets.sizing import fix
 
 CELL_WIDTH, CELL_HEIGHT, GAP = 47, 51, 2
 ROW_OF_PIPS = 3  # more than this take two rows of smaller ones
@@ -51,11 +52,11 @@ class Timeline(QWidget):
         self._marks: tuple[SegmentMarks, ...] = tuple(SegmentMarks() for _ in range(12))
         self._current = 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setFixedSize(self.sizeHint())
+        fix(self, 12 * (CELL_WIDTH + GAP) - GAP + 2, CELL_HEIGHT + 2)
         self._describe()
 
     def sizeHint(self) -> QSize:
-        return QSize(12 * (CELL_WIDTH + GAP) - GAP + 2, CELL_HEIGHT + 2)
+        return QSize(px(12 * (CELL_WIDTH + GAP) - GAP + 2), px(CELL_HEIGHT + 2))
 
     def set_segments(self, marks: Sequence[SegmentMarks], current: int) -> None:
         """Show the twelve segments (ValueError for another number); `current` is 1 to 12, 0 for none."""
@@ -89,6 +90,7 @@ class Timeline(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = theme()
+        painter.scale(colours.scale, colours.scale)  # drawn in pixels of 100 %
         for place, marks in enumerate(self._marks):
             segment = place + 1
             cell = self._cell(place)
@@ -96,7 +98,7 @@ class Timeline(QWidget):
             painter.setBrush(colours.color("primary" if is_now else "bar" if is_past else "field"))
             painter.setPen(QPen(colours.color("primary" if is_now else "line"), 1))
             painter.drawRoundedRect(cell, SIZES.radius_input, SIZES.radius_input)
-            painter.setFont(text_font(SIZES.text, bold=is_now))
+            painter.setFont(text_font(SIZES.text, bold=is_now, is_scaled=False))
             painter.setPen(colours.color("primary_text" if is_now else "text2" if is_past else "text"))
             number_box = QRectF(cell.left(), cell.top() + 2, cell.width(), 17)
             painter.drawText(number_box, Qt.AlignmentFlag.AlignCenter, str(segment))
@@ -109,7 +111,7 @@ class Timeline(QWidget):
         is_crowded = len(pips) > ROW_OF_PIPS
         radius, step = (5.2, 11.2) if is_crowded else (7.0, 15.0)
         per_row = ROW_OF_PIPS + 1 if is_crowded else ROW_OF_PIPS
-        font = text_font(SIZES.pip - 1 if is_crowded else SIZES.pip, bold=True)
+        font = text_font(SIZES.pip - 1 if is_crowded else SIZES.pip, bold=True, is_scaled=False)
         for start in range(0, min(len(pips), 2 * per_row), per_row):
             row = pips[start : start + per_row]
             y = cell.top() + (22.6 if is_crowded else 26) + (10.4 if start else 0)
@@ -135,7 +137,7 @@ class Timeline(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             for place in range(12):
-                if self._cell(place).contains(QPointF(event.pos())):
+                if self._cell(place).contains(QPointF(event.pos()) / theme().scale):
                     show_tip(event.globalPos(), self.segment_text(place + 1), self)
                     return True
             QToolTip.hideText()

@@ -199,13 +199,13 @@ class TokenItem:
         ink = initials_colour(view.color_index)
         if width < APPEARANCE_FROM:
             pixels = round(max(8, 0.36 * width) * (0.8 if len(view.initials) > 1 else 1.0))
-            self._text(root, view.initials, text_font(pixels, bold=True), ink, QPointF(0, 0))
+            self._text(root, view.initials, text_font(pixels, bold=True, is_scaled=False), ink, QPointF(0, 0))
             return
         size = round(1.45 * radius)
         picture = QGraphicsPixmapItem(pixmap(appearance_name(view.appearance), ink, size, ratio), root)
         picture.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         picture.setPos(-size / 2, -size / 2 - 0.03 * width)
-        font = text_font(round(max(SIZES.pip - 1, 0.22 * width)), bold=True)
+        font = text_font(round(max(SIZES.pip - 1, 0.22 * width)), bold=True, is_scaled=False)
         metrics = QFontMetricsF(font)
         box = QRectF(0, 0, metrics.horizontalAdvance(view.initials) + 0.14 * width, 0.86 * metrics.height())
         box.moveCenter(QPointF(0, 0.42 * width))
@@ -264,7 +264,7 @@ class TokenItem:
         picture.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         picture.setPos(-icon / 2, -icon / 2)
         more = len(view.conditions) - 1
-        font = text_font(round(max(8, 0.2 * width)), bold=True)
+        font = text_font(round(max(8, 0.2 * width)), bold=True, is_scaled=False)
         for text, x in ((f"+{more}" if more else "", -1), (str(view.phases_left) if view.phases_left else "", 1)):
             if text:
                 small = self._circle(root, 0.8 * radius, color("badge"), edge)

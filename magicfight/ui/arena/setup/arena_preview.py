@@ -156,7 +156,7 @@ class ArenaPreview(QWidget):
             painter.setBrush(player_colour(one.index))
             painter.drawEllipse(at, radius, radius)
             painter.setPen(initials_colour(one.index))
-            painter.setFont(text_font(10, bold=True))
+            painter.setFont(text_font(10, bold=True, is_scaled=False))
             box = QRectF(at.x() - radius - 4, at.y() - radius, 2 * radius + 8, 2 * radius)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, one.mark)
         painter.end()
