@@ -7,6 +7,7 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -115,6 +116,34 @@ def _application() -> GameApplication:
     return made
 
 
+def _dress(settings: Settings) -> None:
+    # imported here: `--help` and the commands need no Qt
+    from magicfight.ui.theme import theme
+
+    chosen, contrast = settings.theme, settings.contrast
+    theme().install(
+        chosen,
+        settings.system_mode if chosen == "system" else chosen,
+        contrast=contrast,
+        is_high_at_first=settings.system_contrast if contrast == "system" else contrast == "high",
+        text_size=settings.text_size,
+    )
+
+
+def _follow_system(settings: Settings) -> None:
+    """Once the menu is painted: ask the system what it wishes, and remember it for the next start."""
+    # imported here: as above, and the wishes once the menu is painted
+    from magicfight.ui.theme import theme
+    from magicfight.ui.wishes import follow_motion
+
+    theme().ask_system()
+    if theme().choice == "system":
+        settings.system_mode = theme().mode
+    if theme().contrast == "system":
+        settings.system_contrast = theme().is_high
+    follow_motion(settings)
+
+
 def _run_window(files: Sequence[Path]) -> int:
     # what is built now stays: looking through it for garbage would only hold up the menu
     gc.disable()
@@ -123,38 +152,18 @@ def _run_window(files: Sequence[Path]) -> int:
     from magicfight.ui.main_window import MainWindow
     from magicfight.ui.settings import Settings
     from magicfight.ui.start import LATER, MODULES, AfterFirstPaint, loading
-    from magicfight.ui.theme import theme
 
     application = _application()
 
     def open_window(settings: Settings) -> MainWindow:
         interpreter().speak(settings.language)
-        chosen = settings.theme
-        contrast = settings.contrast
-        theme().install(
-            chosen,
-            settings.system_mode if chosen == "system" else chosen,
-            contrast=contrast,
-            is_high_at_first=settings.system_contrast if contrast == "system" else contrast == "high",
-            text_size=settings.text_size,
-        )
+        _dress(settings)
         made = MainWindow(settings)
         made.show_screen("menu")
         return made
 
     settings, window = _open_despite(Settings(), open_window)
     window.mishaps.install()
-
-    def follow_system() -> None:
-        theme().ask_system()
-        if theme().choice == "system":
-            settings.system_mode = theme().mode
-        if theme().contrast == "system":
-            settings.system_contrast = theme().is_high
-        # imported here: once the menu is painted
-        from magicfight.ui.wishes import follow_motion
-
-        follow_motion(settings)
 
     def open_what_waits() -> None:
         was_asked = application.give_files_to(window.open_files)
@@ -182,7 +191,8 @@ def _run_window(files: Sequence[Path]) -> int:
 
     # not in a thread: it and a screen that is being opened can wait for each other's imports for ever (seen)
     modules, later = [loading(module) for module in MODULES], [loading(module) for module in LATER]
-    first: list[Callable[[], object]] = [window.show_icon, follow_system, _collect_again, watch, open_what_waits]
+    follow = partial(_follow_system, settings)
+    first: list[Callable[[], object]] = [window.show_icon, follow, _collect_again, watch, open_what_waits]
     AfterFirstPaint(window.screen_named("menu"), [*first, *modules], later)
     window.show_first()
     return application.exec()
