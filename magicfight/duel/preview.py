@@ -433,3 +433,22 @@ def preview(state: FightState, cast: Cast) -> Preview:
         effects=tuple(replace(one, chance=happens.get(one.index, 0.0)) for one in effects),
         wizards=tuple(one.chances(gained) for one in followed),
     )
+
+
+def losses(state: FightState, cast: Cast, name: str) -> tuple[tuple[odds.Spread, bool], ...]:
+    """Return what a cast takes from a wizard, whole: spreads of (stun, structure) that carry their chance, with
+    whether the wizard is stunned then. KO and death depend on what it has left, and are for the asker to see.
+
+    For a cast that `preview` would not refuse.
+    """
+    caster = state.fighter(cast.by)
+    spell = spell_index(caster, cast.spell)
+    if spell is None:
+        raise Refused((problem("spell_unknown", by=cast.by, spell=cast.spell),))
+    uses = uses_of(caster, spell, cast.dice)
+    followed = _Follow(state, cast, uses, roll_chances(state, cast, uses), name).follow()
+    by_state: dict[bool, list[odds.Spread]] = {}
+    for branch in followed.branches:
+        spread = odds.Spread(branch.spread.chances, branch.spread.values[:2])
+        by_state.setdefault(branch.target.is_stunned, []).append(spread)
+    return tuple((odds.merged(spreads), is_stunned) for is_stunned, spreads in by_state.items())
