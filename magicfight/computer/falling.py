@@ -2,8 +2,8 @@
 
 The caster casts the spell at each of its action segments while it can pay for it and recovers where it can't; the other
 one stands and bears it, recovers at the ends of turns and comes round from being stunned. That is followed exactly, as
-the chance of every (stunned, stun left, structure left), with the fight's own odds and clock. Not followed: what drains,
-flashes and grips change for the casts that come after, and what a ball does to its own caster; `is_exact` tells.
+the chance of every (stunned, stun left, structure left), with the fight's own odds and clock. Not followed: what a
+drain, a flash or a grip changes for the casts that come after, and what a ball does to its own caster: see `is_exact`.
 """
 
 from __future__ import annotations

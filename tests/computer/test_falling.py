@@ -69,7 +69,7 @@ def test_what_does_not_hurt_has_no_fall() -> None:
 
 
 def test_what_changes_the_next_cast_is_not_exact() -> None:
-    """R7.6, R7.1: a drain of the target's own armour and a flash change what comes after; a drain of nothing does not."""
+    """R7.6, R7.1: a drain of the target's own armour and a flash change what comes after; one of nothing does not."""
     hunt = spell("Chasse", effect("drain", against="armor"), "energy_blast")
     glare = spell("Éclat", "flash", "energy_blast")
     anne = wizard("Anne", own(hunt, 2, 4), own(glare, 2, 4))
