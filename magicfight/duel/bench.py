@@ -11,10 +11,11 @@ from dataclasses import replace
 
 from magicfight.duel.actions import AidChoice, Cast
 from magicfight.duel.setup import Arena, FighterSetup, fight_setup
-from magicfight.duel.state import Fighter, FightState, Power, opening_state
+from magicfight.duel.state import Fighter, FightState, opening_state
 from magicfight.hexgrid.coords import Hex, distance, neighbors
 from magicfight.rules.book import CONTINUOUS_EFFECTS, EFFECTS
 from magicfight.rules.costing import active_points_of_one
+from magicfight.rules.effects.outcomes import Power
 from magicfight.rules.spells import Spell, SpellEffect
 from magicfight.rules.wizards import OwnedSpell, Wizard
 
