@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 
 from magicfight.computer.decision import STEADY, TEMPERS, Decision, Level, Temper
@@ -49,13 +49,17 @@ def choose(
     return decision_of(weighed(state, TEMPERS[temper]))
 
 
-def gives_up(state: FightState) -> str | None:
+def gives_up(state: FightState, among: Collection[str] | None = None) -> str | None:
     """Return a wizard of a computer that should surrender though it can't choose: KO for `KO_TURNS` turns on end, it
-    is kept so until somebody finds a way to kill it (R4.8: a KO wizard may surrender). None where there is none."""
+    is kept so until somebody finds a way to kill it (R4.8: a KO wizard may surrender). None where there is none.
+
+    `among` names the wizards that computers play now (None: those of the set-up).
+    """
     if state.active is None:
         return None
     for one in state.living:
-        if one.ko_since is None or one.sheet.computer is None or is_controlled(state, one.sheet.name):
+        is_computers = one.sheet.computer is not None if among is None else one.sheet.name in among
+        if one.ko_since is None or not is_computers or is_controlled(state, one.sheet.name):
             continue
         if state.turn - one.ko_since[0] >= KO_TURNS:
             return one.sheet.name

@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message numerus="yes">
         <source>%n magicien(s) dans l’arène</source>
         <translation>
@@ -15,12 +15,20 @@
         <translation>1 to 9: spell</translation>
     </message>
     <message>
+        <source>Abandon de l’ordinateur</source>
+        <translation>The computer surrenders</translation>
+    </message>
+    <message>
         <source>Abandonner</source>
         <translation>Surrender</translation>
     </message>
     <message>
         <source>Abandonner : le magicien quitte l’arène</source>
         <translation>Surrender: the wizard leaves the arena</translation>
+    </message>
+    <message>
+        <source>Accepter l’abandon</source>
+        <translation>Accept the surrender</translation>
     </message>
     <message>
         <source>Aide</source>
@@ -74,6 +82,10 @@
     <message>
         <source>Au début</source>
         <translation>To the beginning</translation>
+    </message>
+    <message>
+        <source>Au journal : pourquoi l’ordinateur a choisi ainsi</source>
+        <translation>In the log: why the computer chose as it did</translation>
     </message>
     <message>
         <source>Autre arène</source>
@@ -191,6 +203,15 @@
     <message>
         <source>Commencer le combat</source>
         <translation>Start the fight</translation>
+    </message>
+    <message>
+        <source>Conseil</source>
+        <extracomment>After so long it is said that the advice is being thought of.</extracomment>
+        <translation>Advice</translation>
+    </message>
+    <message>
+        <source>Conseil : ce que ferait un maître, et pourquoi</source>
+        <translation>Advice: what a master would do, and why</translation>
     </message>
     <message>
         <source>Copier</source>
@@ -342,6 +363,10 @@
         <translation>Space, Esc</translation>
     </message>
     <message>
+        <source>Faire ce que dit le conseil</source>
+        <translation>Do what the advice says</translation>
+    </message>
+    <message>
         <source>Fermer</source>
         <translation>Close</translation>
     </message>
@@ -402,12 +427,24 @@
         <translation>Thinking it over again…</translation>
     </message>
     <message>
+        <source>Je réfléchis…</source>
+        <translation>Thinking…</translation>
+    </message>
+    <message>
         <source>Jet précédent</source>
         <translation>Previous roll</translation>
     </message>
     <message>
         <source>Jouer</source>
         <translation>Play</translation>
+    </message>
+    <message>
+        <source>Jouer jusqu’au bout</source>
+        <translation>Play to the end</translation>
+    </message>
+    <message>
+        <source>Jouer à ma place</source>
+        <translation>Play it for me</translation>
     </message>
     <message>
         <source>Joueur du magicien {0}</source>
@@ -607,7 +644,7 @@
         <source>Pourquoi ?</source>
         <extracomment>The key that asks on the entry chosen, and the height that the button takes.
 ----------
-A value as long as the bar&apos;s half.</extracomment>
+A value as long as the bar's half.</extracomment>
         <translation>Why?</translation>
     </message>
     <message>
@@ -708,7 +745,7 @@ A value as long as the bar&apos;s half.</extracomment>
     </message>
     <message>
         <source>Résultat</source>
-        <extracomment>What the page&apos;s edges take of the width.</extracomment>
+        <extracomment>What the page's edges take of the width.</extracomment>
         <translation>Result</translation>
     </message>
     <message>

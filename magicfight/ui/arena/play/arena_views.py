@@ -28,7 +28,7 @@ from magicfight.ui.arena.scene import marks
 Role: TypeAlias = Literal["chooses", "has_cast", "other"]
 
 #: What can't be done while nobody chooses.
-_CLOSED: tuple[Command, ...] = ("move", "attack", "recover", "undo", "redo", "surrender", "stop")
+_CLOSED: tuple[Command, ...] = ("move", "attack", "recover", "undo", "redo", "surrender", "stop", "advice")
 
 
 def card_view(
@@ -134,6 +134,7 @@ def open_buttons(
         "redo": known(match.can_redo, "reason_no_redo"),
         "surrender": _surrender_button(course, language),
         "stop": asked(Stop(by.name)),
+        "advice": ButtonView(True),
         "danger": ButtonView(True, is_checked=is_danger),
         "save": ButtonView(True),
     }

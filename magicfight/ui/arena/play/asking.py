@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from magicfight.hexgrid.coords import Hex
 from magicfight.ui.arena.board.view import Board
+from magicfight.ui.arena.play.conceding import draw_refused
 from magicfight.ui.arena.play.overlays import JournalSheet, SheetSheet
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.play.seats import leavers
@@ -89,6 +90,11 @@ class Asking:
         )
 
     def ask_stop(self) -> None:
+        """A draw: the persons agree among themselves, a computer accepts it in a standstill (R4.8)."""
+        refused = draw_refused(self._presenter.course) if self._presenter.course.is_choosing else ""
+        if refused:
+            self._frame.say(refused, "bad")
+            return
         confirm(
             self._frame.overlay_host,
             tr("Arrêter le combat"),
@@ -158,6 +164,8 @@ def help_rows() -> list[tuple[str, str]]:
         ("F", tr("Détails")),
         ("T", tr("Terminer")),
         ("D", tr("Danger : ce que chaque ennemi visible peut me faire ici")),
+        ("H", tr("Conseil : ce que ferait un maître, et pourquoi")),
+        ("Q", tr("Au journal : pourquoi l’ordinateur a choisi ainsi")),
         ("J, B", tr("Aller au journal, à l’arène")),
         (tr("Espace, Échap"), tr("Passer l’animation ; renoncer")),
         (tr("Flèches, Entrée"), tr("Curseur de case ; marcher ou viser")),

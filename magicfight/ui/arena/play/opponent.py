@@ -2,7 +2,7 @@
 
 What is thought belongs to the fight as it stood; where it stands differently by then (undone, left, another fight), the
 answer is dropped. Its moves are shown as a person's are; the cast of a computer is looked at for a while, or until the
-player clicks.
+player clicks. A wizard that is as good as lost gives up, if the person at the screen accepts.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from magicfight.duel.actions import Action, Surrender
 from magicfight.duel.legal import may_surrender
+from magicfight.duel.system import Duel
+from magicfight.ui.arena.play.conceding import Conceding
 from magicfight.ui.arena.play.course import Course
 from magicfight.ui.settings import Settings
 from magicfight.ui.widgets.tasks import Tasks
@@ -33,14 +35,15 @@ class Opponent(QObject):
     thinking = Signal(str)
     acted = Signal()
 
-    def __init__(self, course: Callable[[], Course], settings: Settings, parent: QObject) -> None:
+    def __init__(self, course: Callable[[], Course], settings: Settings, conceding: Conceding, parent: QObject) -> None:
         super().__init__(parent)
         self._course = course
         self._settings = settings
+        self.conceding = conceding
+        conceding.answered.connect(self._answered)
         self._tasks = Tasks(self)
         self._plan: tuple[Action, ...] = ()
         self._at: object = None
-        self._is_paused = False
         self._lost: dict[str, int] = {}
         self._say = QTimer(self)
         self._say.setSingleShot(True)
@@ -53,7 +56,7 @@ class Opponent(QObject):
     def has_turn(self) -> bool:
         """Whether who chooses, or whose cast is looked at, is a computer's: a person's clicks only skip."""
         course = self._course()
-        if self._is_paused or course.fight is None:
+        if course.seats.is_paused or course.fight is None:
             return False
         if course.is_holding:
             return self._holder_is_computer(course)
@@ -64,21 +67,33 @@ class Opponent(QObject):
         """Whether a thought is under way."""
         return self._tasks.is_busy
 
-    def pause(self, paused: bool) -> None:
-        """Leave its seats to whoever sits at the screen, or take them again."""
-        self._is_paused = paused
+    def begin(self) -> None:
+        """Another fight."""
         self.forget()
+        self._lost.clear()
+        self.conceding.begin()
+
+    def pause(self, paused: bool) -> None:
+        """Leave its seats alone for a while, or go on with them."""
+        self._course().seats.is_paused = paused
+        self.forget()
+        self.acted.emit()
 
     def forget(self) -> None:
-        """Drop what is thought and planned: the fight stands differently now."""
+        """Drop what is thought, planned and asked: the fight stands differently now, or is left."""
         self._plan, self._at = (), None
         self._next.stop()
         self._say.stop()
+        self.conceding.close()
         self.thinking.emit("")
 
     def consider(self) -> None:
         """Begin a thought, or go on with what was thought, where a computer has the turn. Called when all is shown."""
         course = self._course()
+        if self._at is not None and course.fight is not self._at and not self._next.isActive():
+            self.forget()  # undone, or played by somebody else
+        if self.conceding.is_asking or self._gives_up_lying(course):
+            return
         if not self.has_turn or self._next.isActive():
             return
         if course.is_holding:
@@ -122,25 +137,56 @@ class Opponent(QObject):
 
     def _tell(self) -> None:
         course = self._course()
-        if self._tasks.is_busy and course.fight is not None and course.state.active is not None:
+        if self._tasks.is_busy and course.fight is self._at and course.state.active is not None:
             self.thinking.emit(course.state.active)
 
-    def _thought(self, fight: object, decision: Any) -> None:
-        self._say.stop()
-        self.thinking.emit("")
+    def _thought(self, fight: Duel, decision: Any) -> None:
         course = self._course()
         if self._at is not fight or course.fight is not fight or not self.has_turn or course.is_holding:
             if self._at is fight:
                 self._at = None
             self.acted.emit()  # another thought may be wanted now
             return
+        self._say.stop()
+        self.thinking.emit("")
         who = course.state.active or ""
+        self._plan = tuple(decision.actions)
         self._lost[who] = self._lost.get(who, 0) + 1 if decision.concedes else 0
         if self._lost[who] >= GIVES_UP_AFTER and may_surrender(course.state, who):
-            self._plan = (Surrender(who),)
-        else:
-            self._plan = tuple(decision.actions)
+            leaves = self.conceding.verdict(who)
+            if leaves is None:
+                return  # the person is asked
+            if leaves:
+                self._plan = (Surrender(who),)
         self._go_on()
+
+    def _gives_up_lying(self, course: Course) -> bool:
+        """Let a computer's wizard that lies KO for long give up, whoever chooses now; True if it did, or is asked."""
+        if not course.is_choosing or course.seats.is_paused:
+            return False
+        lying = [one for one in course.state.living if one.is_ko and course.seats.of(one.sheet.setup) is not None]
+        if not lying:
+            return False
+        from magicfight.computer.choose import gives_up
+
+        name = gives_up(course.state, [one.name for one in lying])
+        leaves = None if name is None else self.conceding.verdict(name)
+        if name is not None and leaves:
+            course.act(Surrender(name), typed=False)
+            self.acted.emit()
+        return self.conceding.is_asking or bool(leaves)
+
+    def _answered(self, who: str, accepted: bool) -> None:
+        """The person has answered a wizard that gives up: it leaves, or plays on as it had planned."""
+        course = self._course()
+        if accepted and course.is_choosing and may_surrender(course.state, who):
+            self.forget()
+            course.act(Surrender(who), typed=False)
+            self.acted.emit()
+        elif self._plan and self._at is course.fight:
+            self._go_on()
+        else:
+            self.acted.emit()
 
     def _go_on(self) -> None:
         course = self._course()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from magicfight.duel.flow import STANDSTILL_TURNS, STANDSTILL_WARNING, turns_without_loss
 from magicfight.duel.legal import reachable
 from magicfight.duel.state import Fighter, wizard_on
 from magicfight.ground.problems import Fact
@@ -147,7 +148,16 @@ class Picture:
             return self._message(self.language)
         if self._course.is_holding and self._course.log.entries:
             return self._course.log.entries[-1].sentence(self.language)
-        return ""
+        return self._standstill() if self._course.is_choosing else ""
+
+    def _standstill(self) -> str:
+        """From the 20th turn on without a loss it is told that the fight will be a draw (R4.8)."""
+        state = self._course.state
+        quiet = turns_without_loss(state)
+        if quiet < STANDSTILL_WARNING:
+            return ""
+        facts: dict[str, Fact] = {"quiet": quiet, "last": state.last_loss_turn + STANDSTILL_TURNS}
+        return SEAT_PHRASES.say("standstill", self.language, facts)
 
     def _who_fights(self) -> str:
         names = [one.name for one in self._course.state.fighters]

@@ -26,9 +26,11 @@ from magicfight.ui.arena.board.view import Board
 from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.end.page import EndPage
 from magicfight.ui.arena.kept import autosave_folder
+from magicfight.ui.arena.play.advising import Advising
 from magicfight.ui.arena.play.answers import Answers
 from magicfight.ui.arena.play.asking import Asking, help_rows
 from magicfight.ui.arena.play.attack_panel import AttackPanel
+from magicfight.ui.arena.play.conceding import Conceding
 from magicfight.ui.arena.play.danger_watch import DangerWatch
 from magicfight.ui.arena.play.dice_faces import DiceTray
 from magicfight.ui.arena.play.filing import Filing
@@ -89,13 +91,16 @@ class ArenaScreen(Screen):
         self.player = Player(self.presenter, self.board, self.tray, frame.settings, self._dice_caption, self)
         self.player.showed.connect(self._render)
         self.player.done.connect(self._wake)
-        self.opponent = Opponent(lambda: self.presenter.course, frame.settings, self)
+        conceding = Conceding(lambda: self.presenter.course, lambda: self.frame.overlay_host, self)
+        self.opponent = Opponent(lambda: self.presenter.course, frame.settings, conceding, self)
         self.opponent.acted.connect(self._wake)
         self.opponent.thinking.connect(
             lambda who: self.message.say(
                 PHRASES.say("thinking", language(), {"name": who}) if who else "", "", self.board.width()
             )
         )
+        self.advice = Advising(self.presenter.course, self.board, self, self._who_matters)
+        self.advice.acted.connect(self._wake)
         self.why = WhyAsking(
             self.presenter.course,
             self.log_panel,
@@ -249,6 +254,7 @@ class ArenaScreen(Screen):
         self.player.skip()
         self._danger.stop()
         self.why.forget()
+        self.advice.forget()
         self.end_page.stop()
         self.answers.leave()
         return True
@@ -282,7 +288,7 @@ class ArenaScreen(Screen):
         self._new_fight()
 
     def _prepare(self, seed: str) -> None:
-        self.opponent.forget()
+        self.opponent.begin()
         self.player.skip()
         self.end_page.leave()
         self.answers.leave()
@@ -292,6 +298,7 @@ class ArenaScreen(Screen):
         self._looked_at = ""
         self._danger.forget()
         self.why.forget()
+        self.advice.forget()
 
     def _new_fight(self) -> None:
         names = [one.wizard.name for one in self.presenter.course.setup.fighters] if self.presenter.course.setup else []
@@ -336,6 +343,7 @@ class ArenaScreen(Screen):
                 "undo": presenter.undo,
                 "redo": presenter.redo,
                 "danger": self._danger.toggle,
+                "advice": self.advice.toggle,
             }[command]()
         if command in ("move", "end", "undo", "redo"):
             self._to_board()
@@ -364,7 +372,7 @@ class ArenaScreen(Screen):
             self.player.skip()
         elif self.end_page.is_replaying:
             self.end_page.show_page()
-        elif not self.why.shut():
+        elif not (self.why.shut() or self.advice.shut()):
             self.presenter.step_back()
             self._to_board()
 
@@ -403,6 +411,7 @@ class ArenaScreen(Screen):
             self.answers.show(view)
             if not self.end_page.is_replaying:
                 self.opponent.consider()
+                self.advice.follow()
             if view.is_over and not self.end_page.is_open and self.presenter.course.fight is not None:
                 # the death is seen before the page covers the board
                 self.end_page.open_after(self.board.milliseconds(900), self.presenter.course.fight, language())

@@ -33,14 +33,19 @@ def computer_in(seat: FighterSetup) -> Computer | None:
 
 
 class Seats:
-    """The seats of one fight. `changed` holds those that are otherwise than at the start, by the wizard's name."""
+    """The seats of one fight. `changed` holds those that are otherwise than at the start, by the wizard's name.
+
+    `is_paused`: the computers are left alone for a while, and nobody plays for them.
+    """
 
     def __init__(self) -> None:
         self.changed: dict[str, Computer | None] = {}
+        self.is_paused = False
 
     def clear(self) -> None:
         """Everybody sits where the set-up says."""
         self.changed.clear()
+        self.is_paused = False
 
     def put(self, seat: FighterSetup, computer: Computer | None) -> None:
         """Let a computer, or a person (None), play a wizard from now on."""

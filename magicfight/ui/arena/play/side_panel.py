@@ -179,6 +179,7 @@ class ActiveCard(WizardCard):
             ("undo", "undo"),
             ("redo", "redo"),
             ("danger", "danger"),
+            ("advice", "lamp"),
             ("save", "save"),
             ("stop", "handshake"),
             ("surrender", "surrendered"),
@@ -187,11 +188,23 @@ class ActiveCard(WizardCard):
             tool.setFixedSize(34, 28)
             self.buttons[key] = tool
             tools.addWidget(tool)
-            if key in ("redo", "danger"):
+            if key in ("redo", "advice"):
                 tools.addStretch(1)
         self.buttons["danger"].setCheckable(True)
         self.column.addLayout(tools)
-        for key in ("move", "attack", "recover", "end", "undo", "redo", "danger", "save", "stop", "surrender"):
+        for key in (
+            "move",
+            "attack",
+            "recover",
+            "end",
+            "undo",
+            "redo",
+            "danger",
+            "advice",
+            "save",
+            "stop",
+            "surrender",
+        ):
             self.buttons[key].clicked.connect(lambda _checked=False, key=key: self.command.emit(key))
         self.buttons["center"].clicked.connect(self.center_wanted)
         self.buttons["details"].clicked.connect(self.details_wanted)
@@ -214,6 +227,7 @@ class ActiveCard(WizardCard):
             "undo": (tr("Défaire le déplacement"), "Ctrl+Z"),
             "redo": (tr("Refaire le déplacement"), "Ctrl+Shift+Z"),
             "danger": (tr("Danger : ce que chaque ennemi visible peut me faire ici"), "D"),
+            "advice": (tr("Conseil : ce que ferait un maître, et pourquoi"), "H"),
             "save": (tr("Enregistrer le combat"), "Ctrl+S"),
             "stop": (tr("Arrêter le combat d’un commun accord"), "Ctrl+E"),
             "surrender": (tr("Abandonner : le magicien quitte l’arène"), "Ctrl+K"),

@@ -1,0 +1,213 @@
+"""« Conseil » on the screen: thought off the window's thread, shown over the board, played at a wish."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from magicfight.duel.actions import Action
+from magicfight.duel.system import Duel
+from magicfight.hexgrid.coords import Hex
+from magicfight.ui.arena.board.view import Board
+from magicfight.ui.arena.play.advice import AdviceView, advice_view, think_for
+from magicfight.ui.arena.play.course import Course
+from magicfight.ui.captions import interpreter, language, tr
+from magicfight.ui.widgets.buttons import push_button
+from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.layouts import show_all
+from magicfight.ui.widgets.page import Page, clear_layout, label
+from magicfight.ui.widgets.tasks import Tasks
+
+WIDTH = 408
+#: After so long it is said that the advice is being thought of.
+SAY_AFTER = 100
+_MARGIN = 10
+
+
+class AdvicePage(Page):
+    """The advice, « Jouer à ma place » and « Fermer ». Escape closes it too."""
+
+    play_wanted = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", "lamp", parent)
+        self.setObjectName("advice_page")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFixedWidth(WIDTH)
+        self.play_button = push_button("play", "primary")
+        self.play_button.clicked.connect(self.play_wanted)
+        self.close_button = push_button("close")
+        self.close_button.clicked.connect(self.shut)
+        foot = self.foot()
+        foot.addWidget(self.play_button)
+        foot.addWidget(self.close_button)
+        foot.addStretch(1)
+        self.retranslate()
+        self.hide()
+
+    def retranslate(self) -> None:
+        """Say every caption in the language in force."""
+        self.set_title(tr("Conseil"))
+        self.play_button.setText(tr("Jouer à ma place"))
+        self.close_button.setText(tr("Fermer"))
+        label_control(self.play_button, "advice_play", tr("Jouer à ma place"), tr("Faire ce que dit le conseil"))
+        label_control(self.close_button, "advice_close", tr("Fermer"), tr("Fermer (Échap)"))
+
+    def show_advice(self, view: AdviceView | None) -> None:
+        """Show a piece of advice; None while it is thought of."""
+        clear_layout(self.body)
+        self.play_button.setEnabled(view is not None)
+        self.set_aside("" if view is None else view.by)
+        self.body.addWidget(label(tr("Je réfléchis…") if view is None else view.plan, role="strong", wrap=True))
+        for line in () if view is None else view.lines:
+            self.body.addWidget(label(line, role="note", t="2", wrap=True))
+        self.setAccessibleDescription("" if view is None else view.as_text)
+        self.show()
+        show_all(self.body)
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+            self.resize(WIDTH, layout.totalHeightForWidth(WIDTH))
+        self.raise_()
+
+    def shut(self) -> None:
+        """Close it."""
+        if not self.isHidden():
+            self.hide()
+            self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.shut()
+        else:
+            super().keyPressEvent(event)
+
+
+class Advising(QObject):
+    """Advises whoever chooses at the screen. `acted` is sent when something of the advice was played."""
+
+    acted = Signal()
+
+    def __init__(self, course: Course, board: Board, host: QWidget, who_matters: Callable[[], list[Hex]]) -> None:
+        """The page is a child of `host`, as the board is; `who_matters` are the hexes that it should not hide."""
+        super().__init__(host)
+        self._course = course
+        self._board = board
+        self._who_matters = who_matters
+        self.page = AdvicePage(host)
+        self.page.play_wanted.connect(self.play)
+        self.page.closed.connect(self._closed)
+        self._tasks = Tasks(self)
+        self._asked: Duel | None = None
+        self._decision: Any = None
+        self._plan: tuple[Action, ...] = ()
+        self._at: Duel | None = None
+        self._say = QTimer(self)
+        self._say.setSingleShot(True)
+        self._say.setInterval(SAY_AFTER)
+        self._say.timeout.connect(lambda: self._show(None))
+        interpreter().changed.connect(self._say_anew)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether advice is being thought of."""
+        return self._tasks.is_busy
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the page lies over the board."""
+        return not self.page.isHidden()
+
+    def toggle(self) -> None:
+        """Conseil: ask, or close what was asked for."""
+        if self.is_open or self._asked is not None:
+            self.forget()
+            return
+        fight = self._course.fight
+        if fight is None or not self._course.can_choose:
+            return
+        self._asked, self._decision = fight, None
+        self._say.start()
+        self._tasks.run(partial(think_for, fight), partial(self._thought, fight))
+
+    def forget(self) -> None:
+        """The fight stands differently, or is left: neither advice nor what is left of its plan holds."""
+        self._asked = self._decision = self._at = None
+        self._plan = ()
+        self._say.stop()
+        self.page.hide()
+
+    def shut(self) -> bool:
+        """Close the page; False where none is open."""
+        was_open = self.is_open
+        self.page.shut()
+        return was_open
+
+    def follow(self) -> None:
+        """All is shown: go on with what is played of the advice; drop it where the fight stands differently."""
+        course = self._course
+        if self._plan:
+            if course.fight is not self._at or not course.can_choose:
+                if course.is_choosing:
+                    self.forget()
+                return
+            action, self._plan = self._plan[0], self._plan[1:]
+            if course.act(action):
+                self._plan = ()  # what was advised no longer fits
+            self._at = course.fight
+            self.acted.emit()
+        elif self._asked is not None and (course.fight is not self._asked or not course.can_choose):
+            self.forget()
+        elif self.is_open:
+            self._place()
+
+    def play(self) -> None:
+        """Jouer à ma place: do what was advised, one action after another."""
+        if self._decision is None or self._course.fight is not self._asked:
+            return
+        plan, at = tuple(self._decision.actions), self._asked
+        self.forget()
+        self._plan, self._at = plan, at
+        self._board.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.follow()
+
+    def _thought(self, fight: Duel, decision: Any) -> None:
+        if self._asked is not fight:
+            return
+        self._say.stop()
+        self._decision = decision
+        self._show(advice_view(fight.state, decision, language()))
+        self.page.play_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show(self, view: AdviceView | None) -> None:
+        self.page.show_advice(view)
+        self._place()
+
+    def _place(self) -> None:
+        """Top left or top right, whichever hides fewer of the wizards that matter."""
+        page, board = self.page, self._board
+        room, first = board.hex_width, board.geometry().topLeft()
+        points = [first + board.position_of(hex_).toPoint() for hex_ in self._who_matters()]
+        right = max(0, board.width() - page.width() - _MARGIN)
+        corners = [first + QPoint(_MARGIN, _MARGIN), first + QPoint(right, _MARGIN)]
+
+        def hidden(corner: QPoint) -> int:
+            x, y = corner.x() - room, corner.y() + page.height() + room
+            return sum(1 for at in points if x <= at.x() <= corner.x() + page.width() + room and at.y() <= y)
+
+        page.move(min(corners, key=hidden))
+
+    def _say_anew(self) -> None:
+        self.page.retranslate()
+        if self.is_open and self._asked is not None and self._decision is not None:
+            self._show(advice_view(self._asked.state, self._decision, language()))
+
+    def _closed(self) -> None:
+        self.forget()
+        self._board.setFocus(Qt.FocusReason.OtherFocusReason)

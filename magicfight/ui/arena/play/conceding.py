@@ -1,0 +1,98 @@
+"""A computer that gives up asks the person once; a person's offer of a draw is answered for the computers (R4.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from magicfight.duel.flow import STANDSTILL_WARNING, turns_without_loss
+from magicfight.ground.problems import Fact
+from magicfight.ui.arena.play.course import Course
+from magicfight.ui.arena.play.seat_words import PHRASES
+from magicfight.ui.captions import language, tr
+from magicfight.ui.widgets.dialogs import Choice, ask
+from magicfight.ui.widgets.sheet import Sheet
+
+
+class Conceding(QObject):
+    """Whether a computer's wizard that gives up leaves the arena. `answered` tells its name and the person's word."""
+
+    answered = Signal(str, bool)
+
+    def __init__(self, course: Callable[[], Course], host: Callable[[], QWidget], parent: QObject) -> None:
+        super().__init__(parent)
+        self._course = course
+        self._host = host
+        self._refused: set[str] = set()
+        self._sheet: Sheet | None = None
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the question is open."""
+        return self._sheet is not None
+
+    def begin(self) -> None:
+        """Another fight: nobody has refused anything."""
+        self.close()
+        self._refused.clear()
+
+    def close(self) -> None:
+        """Take the question back: the fight stands differently, or is left."""
+        sheet, self._sheet = self._sheet, None
+        if sheet is not None:
+            sheet.blockSignals(True)
+            sheet.close_sheet()
+            sheet.deleteLater()
+
+    def verdict(self, name: str) -> bool | None:
+        """Whether a wizard that gives up leaves: at once among computers; once refused, never; None while asked."""
+        if name in self._refused:
+            return False
+        course = self._course()
+        if course.fight is None or not course.seats.has_person(course.fight.setup):
+            return True
+        if self._sheet is None:
+            self._ask(name)
+        return None
+
+    def _ask(self, name: str) -> None:
+        fallen = self._course().state.fighter(name).ko_since
+        facts: dict[str, Fact] = {"who": name, "turn": 0 if fallen is None else fallen[0]}
+        said = PHRASES.say("concede" if fallen is None else "concede_ko", language(), facts)
+        sheet: Sheet
+
+        def given(answer: str) -> None:
+            if self._sheet is not sheet:
+                return
+            self._sheet = None
+            if answer != "accept":
+                self._refused.add(name)
+            self.answered.emit(name, answer == "accept")
+
+        sheet = ask(
+            self._host(),
+            tr("Abandon de l’ordinateur"),
+            PHRASES.say("concede_ask", language(), {"said": said}),
+            (
+                Choice("cancel", tr("Jouer jusqu’au bout"), "swords"),
+                Choice("accept", tr("Accepter l’abandon"), "surrendered", is_first=True),
+            ),
+            given,
+            icon="surrendered",
+        )
+        self._sheet = sheet
+
+
+def draw_refused(course: Course) -> str:
+    """Return why a computer refuses a draw that a person offers, nothing where all accept: in a standstill alone."""
+    state = course.state
+    if not course.seats.has_person(state.setup):
+        return ""  # it is only watched
+    quiet = turns_without_loss(state)
+    computers = [one.name for one in state.living if course.seats.of(one.sheet.setup) is not None]
+    if not computers or quiet >= STANDSTILL_WARNING:
+        return ""
+    facts: dict[str, Fact] = {"who": computers[0], "quiet": quiet, "least": STANDSTILL_WARNING}
+    return PHRASES.say("draw_refused", language(), facts)

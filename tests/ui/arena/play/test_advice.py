@@ -1,0 +1,124 @@
+"""« Conseil »: what a master would do for a person, and « Jouer à ma place » (issue 12, point 7)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton
+
+from magicfight.computer.choose import choose, seed_of
+from magicfight.duel.actions import Action, Cast, End, Recover
+from magicfight.ground.dice import SeededDice
+from magicfight.ground.languages import LANGUAGES
+from magicfight.ui.arena.play.advice import advice_view, think_for
+from magicfight.ui.captions import interpreter
+from tests.ui.arena.driving import WAIT_MS, Driver
+from tests.ui.arena.fights import duel
+
+
+def _wanted(driver: Driver) -> tuple[Action, ...]:
+    fight = driver.arena.presenter.course.fight
+    assert fight is not None
+    return choose(fight.state, "master", "steady", seed_of(fight.setup, fight.actions)).actions
+
+
+def _ask(driver: Driver) -> None:
+    driver.key(Qt.Key.Key_H)
+    advice = driver.arena.advice
+    driver.qtbot.waitUntil(lambda: not advice.is_busy and advice.page.play_button.isEnabled(), timeout=WAIT_MS)
+
+
+def _actions(driver: Driver) -> tuple[Action, ...]:
+    fight = driver.arena.presenter.course.fight
+    assert fight is not None
+    return fight.actions
+
+
+def test_h_asks_and_the_advice_is_a_masters_choice(driver: Driver) -> None:
+    """Anne's own segment: H; nothing of the fight changes, the page says a plan and what was rejected, in words."""
+    driver.begin(duel(), SeededDice(3))
+    fight = driver.arena.presenter.course.fight
+    assert fight is not None
+    _ask(driver)
+    assert driver.arena.advice.is_open
+    assert _actions(driver) == ()
+    decision = think_for(fight)
+    assert decision.actions == _wanted(driver)
+    for language in LANGUAGES:
+        view = advice_view(fight.state, decision, language)
+        assert view.plan in view.as_text
+        assert len(view.lines) >= 3
+    before = driver.arena.advice.page.accessibleDescription()
+    interpreter().speak("en")
+    assert driver.arena.advice.page.accessibleDescription() != before
+
+
+def test_play_in_my_place_does_what_was_advised(driver: Driver) -> None:
+    """A click on « Jouer à ma place »: the walk and the cast of the advice are Anne's actions."""
+    driver.begin(duel(apart=9), SeededDice(3))
+    _ask(driver)
+    wanted = _wanted(driver)
+    driver.press("advice_play")
+    driver.wait(lambda: len(_actions(driver)) >= len(wanted))
+    driver.settle()
+    assert _actions(driver)[: len(wanted)] == wanted
+    assert not driver.arena.advice.is_open
+    if isinstance(wanted[-1], Cast):
+        course = driver.arena.presenter.course
+        assert course.is_holding or course.is_over, "the cast is looked at, as any other"
+
+
+def test_escape_the_button_and_h_close_it_and_nothing_is_played(driver: Driver) -> None:
+    driver.begin(duel(), SeededDice(3))
+    for close in (
+        lambda: driver.key(Qt.Key.Key_Escape),
+        lambda: driver.press("advice_close"),
+        lambda: driver.key(Qt.Key.Key_H),
+    ):
+        _ask(driver)
+        close()
+        assert not driver.arena.advice.is_open
+    assert _actions(driver) == ()
+
+
+def test_advice_goes_with_the_choice_that_it_was_asked_for(driver: Driver) -> None:
+    """Anne ends her segment while it is thought of, or with the page open: it is gone, a late answer shows nothing."""
+    driver.begin(duel(), SeededDice(3))
+    driver.key(Qt.Key.Key_H)
+    driver.arena.presenter.course.act(End("Anne"))
+    driver.arena._wake()
+    driver.hand_over()
+    driver.arena.advice._tasks.wait()
+    driver.settle()
+    assert not driver.arena.advice.is_open
+    driver.begin(duel(), SeededDice(4))
+    _ask(driver)
+    driver.begin(duel(), SeededDice(5))
+    assert not driver.arena.advice.is_open
+    assert _actions(driver) == ()
+
+
+def test_what_was_advised_stops_where_the_fight_stands_differently(driver: Driver) -> None:
+    """The walk of the advice was played; before its cast the player recovers or walks elsewhere: no cast comes."""
+    driver.begin(duel(apart=9), SeededDice(3))
+    _ask(driver)
+    advice = driver.arena.advice
+    plan = _wanted(driver)
+    advice.play()
+    advice._plan = plan[1:]
+    driver.arena.presenter.course.finish()
+    driver.arena.presenter.course.undo()
+    advice.follow()
+    assert advice._plan == ()
+    assert not any(isinstance(action, (Cast, Recover)) for action in _actions(driver))
+
+
+def test_the_button_is_shut_while_nobody_chooses(driver: Driver) -> None:
+    """A cast is looked at: no advice then."""
+    driver.begin(duel(), SeededDice(3))
+    _ask(driver)
+    driver.press("advice_play")
+    driver.settle()
+    course = driver.arena.presenter.course
+    driver.wait(lambda: course.is_holding or course.is_over)
+    driver.settle()
+    assert not driver.find(QAbstractButton, "arena_advice").isEnabled()
