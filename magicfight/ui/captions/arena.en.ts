@@ -444,7 +444,7 @@
     </message>
     <message>
         <source>Jouer à ma place</source>
-        <translation>Play it for me</translation>
+        <translation>Play this advice</translation>
     </message>
     <message>
         <source>Joueur du magicien {0}</source>

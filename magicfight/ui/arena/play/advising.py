@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -190,16 +190,17 @@ class Advising(QObject):
         self._place()
 
     def _place(self) -> None:
-        """Top left or top right, whichever hides fewer of the wizards that matter."""
+        """Top left, top right or at the foot, where it hides fewest of the wizards that matter."""
         page, board = self.page, self._board
-        room, first = board.hex_width, board.geometry().topLeft()
+        room, first = round(0.75 * board.hex_width), board.geometry().topLeft()
         points = [first + board.position_of(hex_).toPoint() for hex_ in self._who_matters()]
         right = max(0, board.width() - page.width() - _MARGIN)
-        corners = [first + QPoint(_MARGIN, _MARGIN), first + QPoint(right, _MARGIN)]
+        foot = max(0, board.height() - page.height() - _MARGIN)
+        corners = [first + QPoint(x, y) for x, y in ((_MARGIN, _MARGIN), (right, _MARGIN), (right, foot))]
 
         def hidden(corner: QPoint) -> int:
-            x, y = corner.x() - room, corner.y() + page.height() + room
-            return sum(1 for at in points if x <= at.x() <= corner.x() + page.width() + room and at.y() <= y)
+            around = QRect(corner, page.size()).adjusted(-room, -room, room, room)
+            return sum(1 for at in points if around.contains(at))
 
         page.move(min(corners, key=hidden))
 
