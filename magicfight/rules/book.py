@@ -32,7 +32,7 @@ class EffectRow:
     dice). `kind` says how it reaches its target: a physical or mental roll on a wizard, a roll on a hex, on oneself,
     on oneself or another without a roll, or passive. `is_attack`: resolving it on a recovering wizard cancels the
     recovery (R6.9). `options` are chosen in the editor (`against`, `feeds`, `mental`), `cast_choices` at the cast
-    (`armor_choice`, `control`, `aid`, `destination`).
+    (`armor_choice`, `control`, `aid`, `destination`). `modifiers` are those that it can take (R2.7).
     """
 
     id: str
@@ -50,6 +50,7 @@ class EffectRow:
     is_attack: bool
     options: tuple[str, ...]
     cast_choices: tuple[str, ...]
+    modifiers: tuple[str, ...]
     description_fr: str
     description_en: str
 
@@ -72,9 +73,8 @@ class ModifierRow:
     """A modifier (manual 4.2; R2.5 to R2.7).
 
     `cost` is added to the sum of bonuses or of maluses; None where it depends on a number: then `values` gives the
-    malus of each threshold or number of uses, a negative one being a bonus (32 and 64 charges). `fits` are the
-    effects that can take it; `needs` a modifier that must stand on the same effect; of one `exclusive_group` an effect
-    takes one.
+    malus of each threshold or number of uses, a negative one being a bonus (32 and 64 charges). `needs` is a modifier
+    that must stand on the same effect; of one `exclusive_group` an effect takes one. `taken_by` says which effects can.
     """
 
     id: str
@@ -84,7 +84,6 @@ class ModifierRow:
     sign: ModifierSign
     cost: Fraction | None
     values: Mapping[int, Fraction]
-    fits: tuple[str, ...]
     needs: str | None
     exclusive_group: str | None
     description_fr: str
@@ -142,6 +141,22 @@ class CharacteristicRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ConditionRow:
+    """A condition of a wizard (R6.7 to R6.9, R7.1, R7.3, R7.5): `gravity` 1 is the gravest; `icon` names a drawing."""
+
+    id: str
+    fr: str
+    en: str
+    manual: str
+    gravity: int
+    icon: str
+
+    def label(self, language: Language) -> str:
+        """Return its name."""
+        return self.fr if language == "fr" else self.en
+
+
+@dataclass(frozen=True, slots=True)
 class RangeBand:
     """Distances smaller than `below` (and not in an earlier band) take `penalty` from an attack roll (R6.3)."""
 
@@ -168,6 +183,7 @@ def _effect(row: Row) -> EffectRow:
         is_attack=row.get("is_attack", False),
         options=tuple(row.get("options", ())),
         cast_choices=tuple(row.get("cast_choices", ())),
+        modifiers=tuple(row["modifiers"]),
         description_fr=row["description_fr"],
         description_en=row["description_en"],
     )
@@ -186,7 +202,6 @@ def _modifier(row: Row) -> ModifierRow:
         sign=row["sign"],
         cost=None if cost is None else Fraction(cost),
         values=MappingProxyType(values),
-        fits=tuple(row["fits"]),
         needs=row.get("needs"),
         exclusive_group=row.get("exclusive_group"),
         description_fr=row["description_fr"],
@@ -246,6 +261,14 @@ RANGE_BANDS: tuple[RangeBand, ...] = tuple(
     for row in load_rows(_PACKAGE, "tables/range.toml", ("below", "penalty", "manual"))
 )
 
+#: The conditions by id, in the order in which files list them (formats, `conditions`).
+CONDITIONS: Mapping[str, ConditionRow] = MappingProxyType(
+    {
+        row["id"]: ConditionRow(row["id"], row["fr"], row["en"], row["manual"], row["gravity"], row["icon"])
+        for row in load_rows(_PACKAGE, "tables/conditions.toml")
+    }
+)
+
 #: The effects that last and are paid for again (R7.9).
 CONTINUOUS_EFFECTS: tuple[str, ...] = tuple(row.id for row in EFFECTS.values() if row.continuous)
 
@@ -256,6 +279,7 @@ TERMS: tuple[Term, ...] = (
     *(Term(effect.id, effect.fr, effect.en) for effect in EFFECTS.values()),
     *(Term(modifier.id, modifier.fr, modifier.en) for modifier in MODIFIERS.values()),
     *(Term(row.id, row.fr, row.en) for row in CHARACTERISTICS.values()),
+    *(Term(row.id, row.fr, row.en) for row in CONDITIONS.values()),
     *_OTHER_TERMS,
 )
 
@@ -273,5 +297,10 @@ def feeds_choices(effect: str) -> tuple[str, ...]:
 
 
 def modifiers_for(effect: str) -> tuple[ModifierRow, ...]:
-    """Return the modifiers that fit an effect (R2.7), in the table's order."""
-    return tuple(row for row in MODIFIERS.values() if effect in row.fits)
+    """Return the modifiers that an effect can take (R2.7), in the table's order."""
+    return tuple(MODIFIERS[modifier] for modifier in EFFECTS[effect].modifiers)
+
+
+def taken_by(modifier: str) -> tuple[str, ...]:
+    """Return the effects that can take a modifier (R2.7), in the table's order."""
+    return tuple(row.id for row in EFFECTS.values() if modifier in row.modifiers)

@@ -78,7 +78,7 @@ def _modifiers_problems(effect: SpellEffect) -> list[Problem]:
             found.append(problem("modifier_twice", where, modifier=applied.modifier))
             continue
         seen.add(applied.modifier)
-        if effect.effect not in row.fits:
+        if row.id not in EFFECTS[effect.effect].modifiers:
             found.append(problem("modifier_does_not_fit", where, modifier=applied.modifier, effect=effect.effect))
             continue
         if row.exclusive_group is not None:

@@ -4,19 +4,6 @@ from __future__ import annotations
 
 from magicfight.rules.numbers import halved
 
-#: Every condition, in the order in which they are listed (formats, `conditions`).
-CONDITIONS = (
-    "stunned",
-    "ko",
-    "dead",
-    "surrendered",
-    "dazzled",
-    "recovering",
-    "desolidified",
-    "blocked",
-    "controlled",
-)
-
 
 def physical_ocv(ocv: int, *, is_ko: bool = False, is_dazzled: bool = False) -> int:
     """Return the physical OCV in play: KO makes it 0, dazzled halves it, after every addition (R6.7, R6.8)."""

@@ -31,7 +31,7 @@ def random_effect(below: Below, wanted: str | None = None) -> SpellEffect:
         row = MODIFIERS[pick(below, tuple(MODIFIERS))]
         taken = {one.modifier for one in modifiers}
         groups = {MODIFIERS[one].exclusive_group for one in taken} - {None}
-        if effect not in row.fits or row.id in taken or row.exclusive_group in groups:
+        if row.id not in EFFECTS[effect].modifiers or row.id in taken or row.exclusive_group in groups:
             continue
         if row.needs is not None and row.needs not in taken:
             continue

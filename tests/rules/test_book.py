@@ -17,6 +17,7 @@ from magicfight.rules.book import (
     against_choices,
     feeds_choices,
     modifiers_for,
+    taken_by,
 )
 
 # effect: cost, minimum, kind (R2.3)
@@ -156,7 +157,7 @@ FITS = {
 
 @pytest.mark.parametrize("modifier", FITS)
 def test_a_modifier_fits_the_effects_of_r2_7(modifier: str) -> None:
-    assert set(MODIFIERS[modifier].fits) == FITS[modifier]
+    assert set(taken_by(modifier)) == FITS[modifier]
 
 
 def test_a_hole_needs_a_ball_and_areas_exclude_one_another() -> None:

@@ -8,30 +8,30 @@ from magicfight.duel.state import Fighter, FightState, conditions, holds_on
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
-from magicfight.rules.book import TERMS
+from magicfight.rules.book import CONDITIONS, TERMS
 
 PHRASES = Phrasebook.load("magicfight.ui.arena", "phrases.toml", terms=TERMS)
-
-_GRAVITY = ("dead", "surrendered", "ko", "stunned", "blocked", "controlled", "dazzled", "recovering", "desolidified")
 
 
 @dataclass(frozen=True, slots=True)
 class ConditionView:
-    """A condition: its id (the icon's name too), its word, and what it means now."""
+    """A condition: its id, its drawing, its word, and what it means now."""
 
     id: str
+    icon: str
     word: str
     text: str
 
 
 def condition_views(state: FightState, fighter: Fighter, language: Language) -> tuple[ConditionView, ...]:
     """A wizard's conditions, the gravest first, each explained (R6.7, R6.9, R7.1, R7.3, R7.5)."""
-    found = sorted(conditions(state, fighter), key=_GRAVITY.index)
+    found = sorted(conditions(state, fighter), key=lambda one: CONDITIONS[one].gravity)
     holders = {power.control: one.name for one, power in holds_on(state, fighter.name)}
     views = []
     for condition in found:
         facts: dict[str, Fact] = {"n": fighter.dazzled}
         facts["by"] = holders.get("block" if condition == "blocked" else "control", "")
         text = PHRASES.say(f"state_{condition}", language, facts)
-        views.append(ConditionView(condition, PHRASES.label(condition, language), text))
+        row = CONDITIONS[condition]
+        views.append(ConditionView(condition, row.icon, row.label(language), text))
     return tuple(views)

@@ -65,7 +65,7 @@ def tokens(
                 hex=fighter.hex,
                 stun_ratio=_ratio(fighter.stun, value(fighter, "stun")),
                 body_ratio=_ratio(fighter.body, value(fighter, "body")),
-                conditions=tuple(one.id for one in states),
+                conditions=tuple(one.icon for one in states),
                 phases_left=fighter.dazzled if states and states[0].id == "dazzled" else 0,
                 is_active=name == active,
                 is_desolidified=fighter.is_desolidified,

@@ -24,7 +24,7 @@ from magicfight.ground.terms import Language
 from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.sight import is_visible
 from magicfight.hexgrid.terrain import Terrain
-from magicfight.rules.book import CHARACTERISTIC_ORDER, CHARACTERISTICS, EFFECTS, MODIFIERS, TERMS
+from magicfight.rules.book import CHARACTERISTIC_ORDER, CHARACTERISTICS, EFFECTS, MODIFIERS, TERMS, taken_by
 from magicfight.rules.clock import action_segments
 from magicfight.rules.costing import active_points, endurance_cost, working, working_text
 from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect
@@ -272,7 +272,8 @@ def effect_example(effect: str, language: Language) -> Example:
 def modifier_example(modifier: str, language: Language) -> Example:
     """Return the example of a modifier: the price of an effect that takes it, without and with it (R2.8, R2.9)."""
     row = MODIFIERS[modifier]
-    effect = "energy_blast" if "energy_blast" in row.fits else row.fits[0]
+    takers = taken_by(row.id)
+    effect = "energy_blast" if "energy_blast" in takers else takers[0]
     dice = max(EFFECTS[effect].minimum, 4)
     before = [_applied(row.needs)] if row.needs else []
     lines = []

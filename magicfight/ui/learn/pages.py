@@ -28,6 +28,7 @@ from magicfight.rules.book import (
     EffectRow,
     ModifierRow,
     modifiers_for,
+    taken_by,
 )
 from magicfight.rules.costing import active_points_of_one, endurance_cost, fraction_text
 from magicfight.rules.damage import Guard, HarmRule
@@ -313,7 +314,7 @@ def _fits(topic: str, language: Language) -> tuple[Link, ...]:
             Link(row.id, row.label(language), row.id, _modifier_figure(row, language)) for row in modifiers_for(topic)
         )
     if topic in MODIFIERS:
-        return tuple(Link(key, EFFECTS[key].label(language), key) for key in MODIFIERS[topic].fits)
+        return tuple(Link(key, EFFECTS[key].label(language), key) for key in taken_by(topic))
     return ()
 
 

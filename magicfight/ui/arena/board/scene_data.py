@@ -29,7 +29,7 @@ class TokenView:
     """A wizard on the board.
 
     `name` tells the tokens of one board apart (second names are "Nom (2)"). `stun_ratio` and `body_ratio` are what is
-    left, 0 to 1. `conditions` are ids whose icons are in `assets/icons`, the gravest first: that one is shown, then
+    left, 0 to 1. `conditions` are their drawings, the gravest first: that one is shown, then
     "+n"; `phases_left` is how long it lasts, 0 where that is not counted.
     `is_desolidified` dashes the rim. A token that `is_gone` (dead, surrendered) is not drawn. `is_touched` marks
     a wizard that the shown area would reach. `spoken` is what a screen reader says of it (name alone if empty),

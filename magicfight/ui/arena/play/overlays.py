@@ -240,7 +240,7 @@ class SheetSheet(Sheet):
         for condition in view.conditions:
             row = QHBoxLayout()
             row.setSpacing(7)
-            row.addWidget(IconView(condition.id, "paccent", 16), 0, Qt.AlignmentFlag.AlignTop)
+            row.addWidget(IconView(condition.icon, "paccent", 16), 0, Qt.AlignmentFlag.AlignTop)
             row.addWidget(label(condition.text, role="note", wrap=True), 1)
             column.addLayout(row)
         for text in view.changes:

@@ -53,7 +53,7 @@ class ConditionsRow(QWidget):
         line: QHBoxLayout | None = None
         taken = 0
         for one in conditions:
-            icon = IconView(one.id, "brass", 15)
+            icon = IconView(one.icon, "brass", 15)
             word = label(one.word, role="note")
             set_topic(word, one.id)
             word.ensurePolished()

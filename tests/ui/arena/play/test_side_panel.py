@@ -15,7 +15,9 @@ def test_many_conditions_take_more_lines_and_none_is_cut(qtbot: QtBot) -> None:
     icons = ("dazzled", "recovering", "desolidified", "controlled")
     row = ConditionsRow()
     qtbot.addWidget(row)
-    row.show_conditions(tuple(ConditionView(icon, word, f"{word} !") for icon, word in zip(icons, words, strict=True)))
+    row.show_conditions(
+        tuple(ConditionView(icon, icon, word, f"{word} !") for icon, word in zip(icons, words, strict=True))
+    )
     row.setFixedWidth(195)
     row.show()
     shown = [one for one in row.findChildren(type(label())) if one.isVisible() and one.text()]
