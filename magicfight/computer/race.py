@@ -32,8 +32,8 @@ WAYS, FINE, SEGMENTS_AHEAD = 6, 512, 96
 #: What an unfinished copy is worth at the most either way, beside a half.
 UNDECIDED = 0.35
 
-_HIT: Floats = np.array([odds.at_least(to_hit.ATTACK_DICE, to_hit.NEEDED - advantage) for advantage in range(-40, 41)])
-_PENALTY: Whole = np.array([to_hit.range_penalty(far) for far in range(200)], dtype=np.int64)
+HIT: Floats = np.array([odds.at_least(to_hit.ATTACK_DICE, to_hit.NEEDED - advantage) for advantage in range(-40, 41)])
+PENALTY: Whole = np.array([to_hit.range_penalty(far) for far in range(200)], dtype=np.int64)
 _KINDS = {"physical": 0, "mental": 1, "hex": 2, None: 3}
 
 
@@ -135,7 +135,9 @@ class Race:
         keys = ("ocv", "dcv", "mental_ocv", "mental_dcv")
         self.combat: Whole = np.array([[value(one, key) for key in keys] for one in fighters])
         self.order = sorted(range(count), key=lambda number: -value(fighters[number], "dexterity"))
+        self.is_tie = len({value(one, "dexterity") for one in fighters}) < count
         self.counted: list[list[tuple[int, int]]] = [[] for _ in fighters]
+        self.full_charges: Whole = np.full((count, WAYS), 99, dtype=np.int64)
         self.stuns = max(self.most_stun) + 30
         self.bodies = max(kit.body for kit in kits) + 20
         shape = (count, count, WAYS)
@@ -163,6 +165,8 @@ class Race:
             charged = [use for use in way.uses if use.owned.charges is not None]
             owned = (charged or list(way.uses))[0].owned
             self.counted[number].append((owned.spell, owned.index))
+            if owned.charges is not None:
+                self.full_charges[number, place] = owned.charges
             self.cost[number, place] = way.cost
             first = next(use for use in way.uses if use.owned.row.is_attack)
             self.kind[number, place] = _KINDS[first.aim.roll]
@@ -292,9 +296,9 @@ class Race:
         dcv = np.where(is_out, 0, np.where(dim, (dcv + 1) // 2, dcv))
         mental = np.where(halved, (mental + 1) // 2, mental)
         ocv = np.where(dazzled, (self.combat[number, 0] + 1) // 2, self.combat[number, 0])
-        penalty = _PENALTY[near]
+        penalty = PENALTY[near]
         edge = np.stack((ocv - dcv, self.combat[number, 2] - mental, ocv - to_hit.HEX_DCV), axis=1) - penalty[:, None]
-        chance = np.concatenate((_HIT[np.clip(edge, -40, 40) + 40], np.ones((len(at), 1))), axis=1)
+        chance = np.concatenate((HIT[np.clip(edge, -40, 40) + 40], np.ones((len(at), 1))), axis=1)
         hit = chance[:, self.kind[number]]
         ways = np.arange(WAYS)
         can = self.valid[number, target] & (self.cost[number] <= rows.endurance[at, number][:, None])

@@ -15,10 +15,10 @@ from itertools import combinations, product
 from magicfight.duel.choices import Level, Until
 from magicfight.duel.setup import FightSetup
 from magicfight.ground.dice import below
-from magicfight.laboratory.tournament import Mind, computer, fight, setup_of
+from magicfight.laboratory.tournament import Mind, Result, computer, fight, setup_of
 from magicfight.rules.library import unique_name
 from magicfight.rules.wizards import Wizard
-from magicfight.storage.results import Bout, Ending, FightLine, fingerprint
+from magicfight.storage.results import Bout, FightLine, fingerprint
 
 #: A fight's seed is its arena's with that of its dice behind. One arena serves a whole round: it is drawn, and what is
 #: seen from where on it worked out, once.
@@ -105,29 +105,29 @@ class Series:
         try:
             result = fight(self.setup(number), minds, bout.seed)
         except Exception:  # one fight that fails must not take the others along
-            return _line(bout, None, "error", 0, 0, None)
+            return _line(bout, None, Result(bout.seed, None, "error", 0, 0))
         names = bout.sides if self.has_sides else bout.wizards
         winner = None if result.winner is None else names[result.winner]
-        return _line(bout, winner, result.ended, result.turns, result.decisions, result.cast)
+        return _line(bout, winner, result)
 
 
-def _line(
-    bout: Bout, winner: str | None, ended: Ending, turns: int, decisions: int, cast: tuple[str, str] | None
-) -> FightLine:
+def _line(bout: Bout, winner: str | None, result: Result) -> FightLine:
     return FightLine(
         fight=bout.fight,
         wizards=bout.wizards,
         levels=bout.levels,
         seed=bout.seed,
         winner=winner,
-        ended=ended,
-        turns=turns,
-        decisions=decisions,
-        cast=cast,
+        ended=result.ended,
+        turns=result.turns,
+        decisions=result.decisions,
+        cast=result.cast,
         fingerprints=bout.fingerprints,
         sides=bout.sides,
         until=bout.until,
         starts=bout.starts,
+        rolls=result.rolls,
+        luck=result.luck,
     )
 
 

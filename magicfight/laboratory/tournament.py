@@ -14,10 +14,20 @@ from typing import TypeAlias
 
 from magicfight.computer.choose import choose, gives_up
 from magicfight.computer.decision import STEADY, Level
-from magicfight.duel.actions import Action, Surrender
+from magicfight.duel.actions import Action, Cast, Surrender
 from magicfight.duel.choices import Until
 from magicfight.duel.decide import begin, play
-from magicfight.duel.events import Died, Event, PutOut, SpellCast, Surrendered
+from magicfight.duel.events import (
+    ActivationRolled,
+    AttackRolled,
+    Died,
+    EffectRolled,
+    Event,
+    PutOut,
+    StunMultiplierRolled,
+    Surrendered,
+)
+from magicfight.duel.figures import figures
 from magicfight.duel.sampling import sample_actions
 from magicfight.duel.setup import Arena, FighterSetup, FightSetup, fight_setup, terrain_of
 from magicfight.duel.state import FightState, controller, opening_state
@@ -25,7 +35,7 @@ from magicfight.ground.dice import SeededDice, below
 from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.obstacles import near_starts, place, start_hexes
 from magicfight.rules.wizards import Wizard
-from magicfight.storage.results import Ending
+from magicfight.storage.results import Ending, Rolls
 
 #: What decides for a seat: given the state and a seed, the actions up to the end of its action segment.
 Mind: TypeAlias = Callable[[FightState, int], Sequence[Action]]
@@ -50,7 +60,8 @@ def random_legal(state: FightState, seed: int) -> Sequence[Action]:
 @dataclass(frozen=True, slots=True)
 class Result:
     """How a fight ended: `winner` is the index of a fighter (the first of a side that won), None in a draw; `ended`
-    how the last one fell, or `draw`; `cast` the last cast, its caster and its spell."""
+    how the last one fell, or `draw`; `cast` the last cast, its caster and its spell, `rolls` the faces thrown for it by
+    purpose; `luck` a fighter's hits and points of effect dice above what was to be expected (`duel.figures`)."""
 
     seed: int
     winner: int | None
@@ -58,6 +69,8 @@ class Result:
     turns: int
     decisions: int
     cast: tuple[str, str] | None = None
+    rolls: Rolls = ()
+    luck: tuple[tuple[float, float], ...] = ()
 
 
 @lru_cache(maxsize=64)
@@ -100,6 +113,8 @@ def fight(setup: FightSetup, minds: Sequence[Mind], seed: int) -> Result:
     decisions = 0
     last: tuple[Event, ...] = events
     cast: tuple[str, str] | None = None
+    rolls: Rolls = ()
+    thrown: list[Event] = []
     while not state.is_over:
         assert state.active is not None
         lost = gives_up(state)
@@ -110,9 +125,29 @@ def fight(setup: FightSetup, minds: Sequence[Mind], seed: int) -> Result:
         head = _head(state)
         for action in minds[places[head]](state, seeds(1 << 30)):
             last, state = play(state, action, dice)
-            cast = next(((event.who, event.spell) for event in last if isinstance(event, SpellCast)), cast)
+            if isinstance(action, Cast):
+                cast, rolls = (action.by, action.spell), _rolls(last)
+                thrown.extend(event for event in last if isinstance(event, AttackRolled | EffectRolled))
     winner = None if state.winner is None else _winner(setup, state)
-    return Result(seed, winner, "draw" if winner is None else _ending(last), state.turn, decisions, cast)
+    ended: Ending = "draw" if winner is None else _ending(last)
+    luck = tuple((round(one.hit_luck, 2), float(one.dice_luck)) for one in figures([*places], thrown))
+    return Result(seed, winner, ended, state.turn, decisions, cast, rolls, luck)
+
+
+def _rolls(events: Iterable[Event]) -> Rolls:
+    """The faces thrown, in their order, each roll with its purpose (R1.3)."""
+    found: list[tuple[str, tuple[int, ...]]] = []
+    for event in events:
+        match event:
+            case AttackRolled():
+                found.append(("attack", event.faces))
+            case ActivationRolled():
+                found.append(("activation", event.faces))
+            case EffectRolled():
+                found.append(("effect", event.faces))
+            case StunMultiplierRolled():
+                found.append(("stun_multiplier", event.faces))
+    return tuple(found)
 
 
 def _ending(last: Sequence[Event]) -> Ending:

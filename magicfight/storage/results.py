@@ -27,6 +27,8 @@ from magicfight.storage.magic import wizard_to_plain
 #: program, which is told apart and counts for nobody.
 Ending: TypeAlias = Literal["death", "ko", "surrender", "draw", "error"]
 ENDINGS: tuple[Ending, ...] = get_args(Ending)
+#: The rolls of a cast in their order: what for (R1.3), and the faces.
+Rolls: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
 Starts: TypeAlias = Literal["near", "far"]
 
 _Count = Annotated[int, Field(ge=0)]
@@ -50,7 +52,8 @@ class Bout:
 @checked(frozen=True, slots=True, config=ConfigDict(extra="ignore"))
 class FightLine:
     """One line: a bout and how it ended. `winner` is the name of a wizard (of a side, where sides fight), None in a
-    draw; `cast` the wizard and the spell of the last cast, if there was one."""
+    draw; `cast` the wizard and the spell of the cast that decided, the last one, if there was one, `rolls` its dice;
+    `luck` by wizard the hits, and the points of effect dice, above what was to be expected."""
 
     fight: _Count
     wizards: Annotated[tuple[str, ...], Field(min_length=2)]
@@ -65,6 +68,8 @@ class FightLine:
     sides: tuple[str, ...]
     until: Until
     starts: Starts
+    rolls: Rolls = ()
+    luck: tuple[tuple[float, float], ...] = ()
 
     @property
     def bout(self) -> Bout:
