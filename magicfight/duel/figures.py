@@ -51,6 +51,36 @@ class Figures:
         return self.dice_total - self.dice_expected
 
 
+@dataclass(frozen=True, slots=True)
+class SpellFigures:
+    """The attack rolls of one wizard's spell: how many, how many hit, how many were to be expected to."""
+
+    name: str
+    spell: str
+    attacks: int = 0
+    hits: int = 0
+    expected_hits: float = 0.0
+
+
+def spell_figures(events: Iterable[e.Event]) -> tuple[SpellFigures, ...]:
+    """Return the figures of each spell that attack rolls were made for, in the order of their first roll."""
+    found: dict[tuple[str, str], SpellFigures] = {}
+    spell = ""
+    for event in events:
+        if isinstance(event, e.SpellCast):
+            spell = event.spell
+        elif isinstance(event, e.AttackRolled):
+            key = (event.who, spell)
+            one = found.get(key, SpellFigures(*key))
+            found[key] = replace(
+                one,
+                attacks=one.attacks + 1,
+                hits=one.hits + int(event.is_hit),
+                expected_hits=one.expected_hits + odds.hit_chance(event.ocv, event.dcv, event.penalty),
+            )
+    return tuple(found.values())
+
+
 class _Sums:
     def __init__(self, names: Iterable[str]) -> None:
         self.by_name = {name: Figures(name) for name in names}

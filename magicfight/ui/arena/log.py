@@ -141,6 +141,13 @@ class FightLog:
             self._is_cast_open = False
             self._tell(len(kept))
 
+    def show(self, entries: Sequence[LogEntry]) -> None:
+        """Hold these entries instead: a replay goes to and fro."""
+        first = max(0, min(len(self.entries), len(entries)) - 1)
+        self.entries[:] = entries
+        self._is_cast_open = False
+        self._tell(first)
+
     def about(self, name: str | None) -> Iterator[LogEntry]:
         """The entries about a wizard, with the headings that have one under them; all for None."""
         if name is None:

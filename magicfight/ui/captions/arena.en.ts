@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message numerus="yes">
         <source>%n magicien(s) dans l’arène</source>
         <translation>
@@ -84,8 +84,20 @@
         <translation>To the beginning</translation>
     </message>
     <message>
+        <source>Au début du tour, ou du tour précédent (Page préc.)</source>
+        <translation>To the start of the turn, or of the one before (Page Up)</translation>
+    </message>
+    <message>
         <source>Au journal : pourquoi l’ordinateur a choisi ainsi</source>
         <translation>In the log: why the computer chose as it did</translation>
+    </message>
+    <message>
+        <source>Au tour suivant (Page suiv.)</source>
+        <translation>To the next turn (Page Down)</translation>
+    </message>
+    <message>
+        <source>Aucun jet offensif.</source>
+        <translation>No attack rolls.</translation>
     </message>
     <message>
         <source>Autre arène</source>
@@ -484,6 +496,10 @@
         <translation>Roll for me</translation>
     </message>
     <message>
+        <source>Le combat raconté, pour un forum, un carnet, une page web</source>
+        <translation>The fight told, for a forum, a notebook, a web page</translation>
+    </message>
+    <message>
         <source>Le même sort, avec les dés de la dernière fois</source>
         <translation>The same spell, with the dice of the last time</translation>
     </message>
@@ -521,6 +537,7 @@
     </message>
     <message>
         <source>Magicien</source>
+        <extracomment>From so many wizards on the table scrolls. A name up to so many letters stands on one line.</extracomment>
         <translation>Wizard</translation>
     </message>
     <message>
@@ -601,6 +618,10 @@
         <translation>Share of hexes taken, 0 to 20%</translation>
     </message>
     <message>
+        <source>Partager…</source>
+        <translation>Share…</translation>
+    </message>
+    <message>
         <source>Pas au-dessous de {0}.</source>
         <translation>Not below {0}.</translation>
     </message>
@@ -644,7 +665,7 @@
         <source>Pourquoi ?</source>
         <extracomment>The key that asks on the entry chosen, and the height that the button takes.
 ----------
-A value as long as the bar&apos;s half.</extracomment>
+A value as long as the bar's half.</extracomment>
         <translation>Why?</translation>
     </message>
     <message>
@@ -728,8 +749,8 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>Watch the fight in the arena again, step by step</translation>
     </message>
     <message>
-        <source>Reçus</source>
-        <translation>Taken</translation>
+        <source>Reçus (ét. · str.)</source>
+        <translation>Taken (stun · Body)</translation>
     </message>
     <message>
         <source>Récupération</source>
@@ -745,7 +766,7 @@ A value as long as the bar&apos;s half.</extracomment>
     </message>
     <message>
         <source>Résultat</source>
-        <extracomment>What the page&apos;s edges take of the width.</extracomment>
+        <extracomment>What the page's edges take of the width.</extracomment>
         <translation>Result</translation>
     </message>
     <message>
@@ -797,8 +818,12 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>Draw a new seed</translation>
     </message>
     <message>
-        <source>Touches</source>
-        <translation>Hits</translation>
+        <source>Touches (attendu)</source>
+        <translation>Hits (expected)</translation>
+    </message>
+    <message>
+        <source>Touches par sort</source>
+        <translation>Hits by spell</translation>
     </message>
     <message>
         <source>Tour</source>
@@ -937,12 +962,12 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>spell</translation>
     </message>
     <message>
-        <source>sous 0 : KO</source>
-        <translation>below 0: KO</translation>
-    </message>
-    <message>
         <source>tous</source>
         <translation>all</translation>
+    </message>
+    <message>
+        <source>trait : attendu</source>
+        <translation>line: expected</translation>
     </message>
     <message>
         <source>vrais dés, entrés à la main</source>
@@ -991,12 +1016,12 @@ Drag, click a hex, or arrows: change its start hex</translation>
         <translation>Esc: log</translation>
     </message>
     <message>
-        <source>Étourdissement au fil des tours</source>
-        <translation>Stun over the turns</translation>
-    </message>
-    <message>
         <source>Étourdissement infligé</source>
         <translation>Stun dealt</translation>
+    </message>
+    <message>
+        <source>Étourdissement, structure et endurance au fil des tours</source>
+        <translation>Stun, Body and endurance over the turns</translation>
     </message>
     <message>
         <source>à la mort</source>

@@ -1,39 +1,37 @@
-"""The end of a fight: the winner, figures a wizard, stun over the turns, the replay, a rematch (mockup 07)."""
+"""The end of a fight: the winner, figures, curves over the turns, hits by spell, the replay, a rematch (mockup 07)."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QMenu,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from magicfight.duel.system import Duel
 from magicfight.ground.terms import Language
-from magicfight.ui.arena.end.presenter import EndPresenter, EndRow, EndView
+from magicfight.ui.arena.end.plots import Curves
+from magicfight.ui.arena.end.presenter import EndPresenter, EndView
 from magicfight.ui.arena.end.replay_bar import ReplayBar
-from magicfight.ui.arena.end.stun_plot import LuckBar, StunPlot
-from magicfight.ui.arena.token_badge import TokenBadge
+from magicfight.ui.arena.end.table import FITTING, FiguresTable, SpellsTable
 from magicfight.ui.captions import language, tr
 from magicfight.ui.theme import SIZES, theme
 from magicfight.ui.widgets.buttons import push_button
-from magicfight.ui.widgets.control import label_control, set_tip
+from magicfight.ui.widgets.control import label_control, set_property
 from magicfight.ui.widgets.flow import scroll_area
-from magicfight.ui.widgets.page import IconView, Page, clear_layout, label, rule
+from magicfight.ui.widgets.page import IconView, Page, breakable, label, rule
+
+#: A title of more letters is written smaller, on as many lines as it takes.
+LONG_TITLE = 40
 
 
 class EndPage(QWidget):
     """Over the arena: the page of the end, or, while the replay runs, only its bar at the foot.
 
-    `replayed(state)` asks for the arena at a moment of the fight, None for the fight as it stands.
+    `replayed(place, is_next)` asks for the arena at a moment of the replay, −1 for the fight as it stands; the one
+    that comes right after the one shown may be played.
     """
 
-    replayed = Signal(object)
+    replayed = Signal(int, bool)
+    share_wanted = Signal()
     save_wanted = Signal()
     menu_wanted = Signal()
     journal_wanted = Signal()
@@ -46,58 +44,38 @@ class EndPage(QWidget):
         self._is_open = False
         self._is_replaying = False
         self._ended: Duel | None = None
+        self._fit_soon = QTimer(self)
+        self._fit_soon.setSingleShot(True)
+        self._fit_soon.setInterval(0)
+        self._fit_soon.timeout.connect(self._fit_table)
         self._open_soon = QTimer(self)
         self._open_soon.setSingleShot(True)
         self._open_soon.timeout.connect(lambda: None if self._ended is None else self.open_for(self._ended, language()))
         self._view: EndView | None = None
+        self._place = 0
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(20, 20, 20, 20)
+        outer.setContentsMargins(12, 10, 12, 10)
         self.page = Page("", None, self)
-        self.page.setMaximumWidth(980)
+        self.page.setMaximumWidth(1240)
         middle = QHBoxLayout()
         middle.addStretch(1)
         middle.addWidget(self.page, 100)
         middle.addStretch(1)
         outer.addLayout(middle, 1)
         body = self.page.body
-        body.setContentsMargins(12, 8, 12, 4)
-        body.setSpacing(8)
-        title_row = QHBoxLayout()
-        title_row.setSpacing(14)
-        title_row.addStretch(1)
-        self._trophy = IconView("trophy", "paccent", 36)
-        title_row.addWidget(self._trophy)
-        self._title = label(role="end")
-        self._title.setObjectName("end_title")
-        title_row.addWidget(self._title)
-        title_row.addStretch(1)
-        body.addLayout(title_row)
-        self._summary = label(role="aside")
-        self._summary.setObjectName("end_summary")
-        self._summary.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self._summary.setWordWrap(True)
-        body.addWidget(self._summary)
-        body.addWidget(rule())
+        body.setContentsMargins(6, 2, 6, 2)
+        body.setSpacing(6)
         inner = QWidget()
-        self._grid = QGridLayout(inner)
-        self._grid.setContentsMargins(0, 0, 6, 0)
-        self._grid.setHorizontalSpacing(14)
-        self._grid.setVerticalSpacing(4)
-        self._table = scroll_area(inner)
-        self._table.setObjectName("end_table")
-        body.addWidget(self._table, 2)
+        self._fill_whole(inner)
+        self._whole = scroll_area(inner)
+        self._whole.setObjectName("end_whole")
+        self._whole.viewport().installEventFilter(self)
+        body.addWidget(self._whole, 1)
         body.addWidget(rule())
-        captions = QHBoxLayout()
-        self._plot_caption = label(role="strong")
-        self._plot_note = label(role="note", t="2")
-        captions.addWidget(self._plot_caption)
-        captions.addStretch(1)
-        captions.addWidget(self._plot_note)
-        body.addLayout(captions)
-        self.plot = StunPlot()
-        body.addWidget(self.plot, 3)
         self.bar = ReplayBar("end_replay")
         self.bar.moved.connect(self._moved)
+        self.bar.turned.connect(self._turn)
+        self.plot.asked.connect(self.bar.slider.setValue)
         self.bar.buttons["play"].clicked.connect(self._watch_if_running)
         self._bar_place = QVBoxLayout()
         self._bar_place.addWidget(self.bar)
@@ -109,7 +87,14 @@ class EndPage(QWidget):
         self.save_button = push_button("save")
         self.watch_button = push_button("eye")
         self.rematch_button = push_button("rematch", "primary")
-        for button in (self.menu_button, self.journal_button, self.save_button, self.watch_button):
+        self.share_button = push_button("export")
+        for button in (
+            self.menu_button,
+            self.journal_button,
+            self.save_button,
+            self.share_button,
+            self.watch_button,
+        ):
             foot.addWidget(button)
         foot.addStretch(1)
         foot.addWidget(self.rematch_button)
@@ -117,6 +102,7 @@ class EndPage(QWidget):
         self.menu_button.clicked.connect(self.menu_wanted)
         self.journal_button.clicked.connect(self.journal_wanted)
         self.save_button.clicked.connect(self.save_wanted)
+        self.share_button.clicked.connect(self.share_wanted)
         self.watch_button.clicked.connect(self.watch)
         self.rematch_button.clicked.connect(self._open_rematch_menu)
         self._strip = Page("", None, self)
@@ -132,14 +118,72 @@ class EndPage(QWidget):
         self._strip.hide()
         self.retranslate()
 
+    def _fill_whole(self, inner: QWidget) -> None:
+        """What scrolls as a whole in a low window: title, figures, curves."""
+        whole = QVBoxLayout(inner)
+        whole.setContentsMargins(0, 0, 4, 0)
+        whole.setSpacing(6)
+        title_row = QHBoxLayout()
+        title_row.setSpacing(14)
+        title_row.addStretch(1)
+        self._trophy = IconView("trophy", "paccent", 34)
+        title_row.addWidget(self._trophy)
+        self._title = label(role="end")
+        self._title.setObjectName("end_title")
+        self._title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        title_row.addWidget(self._title)
+        title_row.addStretch(1)
+        whole.addLayout(title_row)
+        self._summary = label(role="aside")
+        self._summary.setObjectName("end_summary")
+        self._summary.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._summary.setWordWrap(True)
+        whole.addWidget(self._summary)
+        whole.addWidget(rule())
+        self._figures = FiguresTable()
+        self._table = scroll_area(self._figures)
+        self._table.setObjectName("end_table")
+        whole.addWidget(self._table)
+        self._luck = label(role="note", t="2", wrap=True)
+        self._luck.setObjectName("end_luck")
+        whole.addWidget(self._luck)
+        whole.addWidget(rule())
+        pictures = QHBoxLayout()
+        pictures.setSpacing(22)
+        self.plot = Curves()
+        pictures.addWidget(self.plot, 3)
+        spells = QVBoxLayout()
+        spells.setSpacing(4)
+        captions = QHBoxLayout()
+        self._spells_caption = label(role="strong")
+        self._spells_note = label(role="note", t="2")
+        captions.addWidget(self._spells_caption)
+        captions.addStretch(1)
+        captions.addWidget(self._spells_note)
+        spells.addLayout(captions)
+        self._spells = SpellsTable()
+        area = scroll_area(self._spells)
+        area.setObjectName("end_spells")
+        area.setMinimumWidth(330)
+        spells.addWidget(area, 1)
+        pictures.addLayout(spells, 2)
+        whole.addLayout(pictures, 1)
+
     def retranslate(self) -> None:
         """Say every caption in the language in force."""
-        self._plot_caption.setText(tr("Étourdissement au fil des tours"))
-        self._plot_note.setText(tr("sous 0 : KO"))
+        self._spells_caption.setText(tr("Touches par sort"))
+        self._spells_note.setText(tr("trait : attendu"))
         for button, name, text, tip, keys in (
             (self.menu_button, "end_menu", tr("Menu principal"), "", "Alt+Left"),
             (self.journal_button, "end_journal", tr("Journal"), tr("Lire et copier le journal entier"), None),
             (self.save_button, "end_save", tr("Enregistrer"), tr("Enregistrer le combat"), None),
+            (
+                self.share_button,
+                "end_share",
+                tr("Partager…"),
+                tr("Le combat raconté, pour un forum, un carnet, une page web"),
+                None,
+            ),
             (self.watch_button, "end_watch", tr("Revoir"), tr("Revoir le combat dans l’arène, pas à pas"), None),
             (self.rematch_button, "end_rematch", tr("Revanche"), tr("Les mêmes magiciens, encore une fois"), None),
             (self.page_button, "replay_page", tr("Bilan"), tr("Revenir au bilan du combat"), None),
@@ -209,15 +253,14 @@ class EndPage(QWidget):
         self.bar.stop()
         was_replaying, self._is_replaying = self._is_replaying, False
         if was_replaying:
-            self.replayed.emit(None)
+            self.replayed.emit(-1, False)
         self._strip.hide()
         self._bar_place.addWidget(self.bar)
         self.page.show()
-        parent = self.parentWidget()
-        if parent is not None:
-            self.setGeometry(parent.rect())
+        self.fit()
         self.show()
         self.raise_()
+        self._fit_soon.start()
         self.rematch_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def watch(self) -> None:
@@ -230,6 +273,14 @@ class EndPage(QWidget):
         self._moved(self.bar.slider.value())
         self.bar.slider.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _turn(self, step: int) -> None:
+        """To the beginning of this turn or the one before, or of the next."""
+        if self.presenter is not None:
+            place = self.bar.slider.value()
+            self.bar.slider.setValue(
+                self.presenter.turn_before(place) if step < 0 else self.presenter.turn_after(place)
+            )
+
     def _watch_if_running(self) -> None:
         if self.bar.is_running and not self._is_replaying:
             self.watch()
@@ -237,8 +288,9 @@ class EndPage(QWidget):
     def _moved(self, place: int) -> None:
         self._say_place(place)
         self.plot.show_moment(place)
+        is_next, self._place = place == self._place + 1, place
         if self.is_replaying and self.presenter is not None:
-            self.replayed.emit(self.presenter.moments[place].state)
+            self.replayed.emit(place, is_next)
 
     def _say_place(self, place: int) -> None:
         if self.presenter is not None:
@@ -251,12 +303,12 @@ class EndPage(QWidget):
         parent = self.parentWidget()
         if parent is None or not self._is_replaying:
             return
-        width = min(760, parent.width() - 40)
+        width = min(760, parent.width() - SIZES.column - 24)
         self._strip.setFixedWidth(width)
         self._strip.adjustSize()
         height = max(104, self._strip.sizeHint().height())
         # at the right of the board's foot: the minimap has the left
-        left = max(20, parent.width() - SIZES.column - width - 12)
+        left = max(12, parent.width() - SIZES.column - width - 12)
         self.setGeometry(left, parent.height() - SIZES.status - height - 8, width, height)
         self._strip.setGeometry(0, 0, width, height)
 
@@ -274,58 +326,38 @@ class EndPage(QWidget):
 
     def _fill(self, view: EndView) -> None:
         self._view = view
-        self._title.setText(view.title)
+        self._title.setText(breakable(view.title))
+        is_long = len(view.title) > LONG_TITLE
+        self._title.setWordWrap(is_long)
+        set_property(self._title, "role", "screen" if is_long else "end")
         self._summary.setText(view.summary)
-        clear_layout(self._grid)
-        heads = (
-            tr("Magicien"),
-            tr("Sorts"),
-            tr("Touches"),
-            tr("Étourdissement infligé"),
-            tr("Structure infligée"),
-            tr("Reçus"),
-            tr("Chance aux dés"),
-        )
-        for column, head in enumerate(heads):
-            made = label(head, role="note", t="2")
-            made.setAlignment(Qt.AlignmentFlag.AlignRight if 0 < column < 6 else Qt.AlignmentFlag.AlignLeft)
-            self._grid.addWidget(made, 0, column + 1)
-        most = max((abs(row.luck) for row in view.rows), default=1)
-        for line, row in enumerate(view.rows, start=1):
-            self._add_row(line, row, most)
-        self._grid.setColumnStretch(1, 1)
-        self._grid.setRowStretch(len(view.rows) + 1, 1)
-        self._table.setMaximumHeight(34 + 48 * len(view.rows))
-        self._table.setMinimumHeight(34 + 42 * min(len(view.rows), 3))
+        self._figures.show_rows(view.rows, view.luck_words)
+        self._luck.setText(view.luck_words)
+        self._spells.show_spells(view.spells)
         self.plot.show_lines(view)
+        self._fit_table()
 
-    def _add_row(self, line: int, row: EndRow, most: int) -> None:
-        badge = TokenBadge(32)
-        badge.show_token(row.mark, row.colour)
-        self._grid.addWidget(badge, line, 0)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(label(row.name, role="page"))
-        words.addWidget(label(row.fate, role="note", t="2"))
-        self._grid.addLayout(words, line, 1)
-        for column, (text, role) in enumerate(
-            ((row.casts, ""), (row.hits, "strong"), (row.stun_dealt, ""), (row.body_dealt, ""), (row.taken, "")),
-            start=2,
-        ):
-            cell: QLabel = label(text, role=role)
-            cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            self._grid.addWidget(cell, line, column)
-        luck = QHBoxLayout()
-        luck.setSpacing(6)
-        bar = LuckBar(row.luck, most)
-        set_tip(bar, row.luck_note)
-        luck.addWidget(bar)
-        value = label(row.luck_text, role="strong")
-        set_tip(value, row.luck_note)
-        value.setMinimumWidth(34)
-        value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        luck.addWidget(value)
-        self._grid.addLayout(luck, line, 7)
+    def _fit_table(self) -> None:
+        """Give the table the height of its rows, as long as they fit."""
+        if self._view is not None:
+            rows = len(self._view.rows)
+            bars = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if rows <= FITTING else Qt.ScrollBarPolicy.ScrollBarAlwaysOn
+            self._table.setVerticalScrollBarPolicy(bars)
+            self._table.setFixedHeight(self._figures.height_in(self._table.viewport().width(), rows) + 2)
+
+    def fit(self) -> None:
+        """Take up the room that there is: all of the arena, or the strip at its foot."""
+        parent = self.parentWidget()
+        if self._is_replaying:
+            self._place_strip()
+        elif parent is not None:
+            self.setGeometry(parent.rect())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The table is as tall as its rows in the width that they have."""
+        if event.type() == QEvent.Type.Resize:
+            self._fit_soon.start()
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -335,6 +367,8 @@ class EndPage(QWidget):
             self.bar.slider.setValue(0)
         elif event.key() == Qt.Key.Key_End:
             self.bar.slider.setValue(self.bar.slider.maximum())
+        elif event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            self._turn(-1 if event.key() == Qt.Key.Key_PageUp else 1)
         elif event.key() == Qt.Key.Key_Space:
             self.bar.buttons["play"].click()
         else:

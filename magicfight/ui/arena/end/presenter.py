@@ -1,14 +1,16 @@
-"""The end of a fight: winner, figures, stun over the turns, and the replay's moments (manual 3). No Qt here."""
+"""The end of a fight: winner, figures, curves over the turns, hits by spell, the replay's moments (manual 3). No Qt."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
+from typing import Literal, TypeAlias, get_args
 
 from magicfight.duel.events import Died, Event, FightEnded, PutOut, Surrendered
-from magicfight.duel.figures import Figures, figures
-from magicfight.duel.state import FightState, value
+from magicfight.duel.figures import Figures, SpellFigures, figures, spell_figures
+from magicfight.duel.state import Fighter, FightState, value
 from magicfight.duel.system import Duel
 from magicfight.duel.telling import told
 from magicfight.ground.phrases import number
@@ -16,13 +18,18 @@ from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
 from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.log import FightLog
-from magicfight.ui.arena.playback import beats
+from magicfight.ui.arena.playback import Beat, beats
 from magicfight.ui.arena.scene import marks
+
+#: What is drawn over the turns.
+Pool: TypeAlias = Literal["stun", "body", "endurance"]
+POOLS: tuple[Pool, ...] = get_args(Pool)
 
 
 @dataclass(frozen=True, slots=True)
 class EndRow:
-    """One wizard's line: fate, hits, damage dealt and taken, luck (points of dice above what was to be expected)."""
+    """One wizard's line: fate, hits and how many were to be expected, damage dealt and taken, luck (points of dice
+    above what was to be expected)."""
 
     name: str
     mark: str
@@ -30,6 +37,7 @@ class EndRow:
     fate: str
     casts: str
     hits: str
+    expected: str
     stun_dealt: str
     body_dealt: str
     taken: str
@@ -39,13 +47,38 @@ class EndRow:
 
 
 @dataclass(frozen=True, slots=True)
-class StunLine:
-    """One wizard's stun over time: points (moment, stun), and where its line ends."""
+class Line:
+    """One wizard's line in a curve: points (moment, value); it ends where the wizard leaves the arena."""
 
     name: str
     mark: str
     colour: int
     points: tuple[tuple[float, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """One value of every wizard over the moments of a fight: what it is, what nought of it means."""
+
+    pool: Pool
+    title: str
+    note: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SpellRow:
+    """A spell's attack rolls: `hits` of `attacks` hit, `expected` were to be expected."""
+
+    name: str
+    mark: str
+    colour: int
+    spell: str
+    hits: int
+    attacks: int
+    expected: float
+    text: str
+    note: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,18 +88,26 @@ class EndView:
     title: str
     summary: str
     rows: tuple[EndRow, ...]
-    lines: tuple[StunLine, ...]
+    curves: tuple[Curve, ...]
+    spells: tuple[SpellRow, ...]
+    luck_words: str
     turns: tuple[tuple[float, str], ...]
     moments: int
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One step of the replay: the state, the events just before it, where it is in time."""
+    """One step of the replay: the beat just before it (None for the opening), the state after it, the action's number
+    in the fight."""
 
     state: FightState
-    events: tuple[Event, ...]
-    who: str
+    beat: Beat | None
+    step: int
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened in it."""
+        return () if self.beat is None else self.beat.events
 
 
 class EndPresenter:
@@ -75,21 +116,34 @@ class EndPresenter:
     def __init__(self, match: Duel, language: Language = "fr") -> None:
         self.match = match
         self.language: Language = language
-        self._moments: list[Moment] = [Moment(match.opening, (), "")]
+        self._moments: list[Moment] = [Moment(match.opening, None, 0)]
         state = match.opening
-        for step in match.entries:
+        for number_, step in enumerate(match.entries):
             for beat in beats(state, step.events):
-                self._moments.append(Moment(beat.after, beat.events, beat.who))
+                self._moments.append(Moment(beat.after, beat, number_))
                 state = beat.after
+        self._turns = self._first_of_turns()
 
     @property
     def moments(self) -> Sequence[Moment]:
         """Every moment of the replay, the opening first."""
         return self._moments
 
-    def moment_of_turn(self, turn: int) -> int:
-        """The first moment of a turn."""
-        return next((place for place, one in enumerate(self._moments) if one.state.turn >= turn), 0)
+    def _first_of_turns(self) -> list[int]:
+        """The first moment of each turn, the first turn first."""
+        found = [0]
+        for place, one in enumerate(self._moments):
+            while one.state.turn > len(found):
+                found.append(place)
+        return found
+
+    def turn_before(self, place: int) -> int:
+        """The beginning of the turn that a moment is in, or of the one before where it is that beginning."""
+        return max((first for first in self._turns if first < place), default=0)
+
+    def turn_after(self, place: int) -> int:
+        """The beginning of the next turn; the last moment in the last turn."""
+        return min((first for first in self._turns if first > place), default=len(self._moments) - 1)
 
     def place_text(self, place: int) -> str:
         """`tour 4, segment 6`."""
@@ -112,11 +166,15 @@ class EndPresenter:
         return EndView(
             title=self._title(state),
             summary=self._summary(state, numbers, events),
-            rows=tuple(self._row(state, one, events) for one in numbers),
-            lines=tuple(self._line(name) for name in names),
+            rows=tuple(self._row(state, one) for one in numbers),
+            curves=tuple(
+                Curve(pool, PHRASES.label(pool, self.language), self._say(f"end_nought_{pool}"), self._lines(pool))
+                for pool in POOLS
+            ),
+            spells=tuple(self._spell(one) for one in spell_figures(events)),
+            luck_words=self._say("end_luck_words"),
             turns=tuple(
-                (float(self.moment_of_turn(turn)), self._say("replay_turn", turn=turn))
-                for turn in range(1, state.turn + 1)
+                (float(first), self._say("replay_turn", turn=turn)) for turn, first in enumerate(self._turns, start=1)
             ),
             moments=len(self._moments),
         )
@@ -140,41 +198,53 @@ class EndPresenter:
             parts.append(told(ended, self.language).sentence)
         return " · ".join(parts)
 
-    def _fate(self, state: FightState, name: str, events: Sequence[Event]) -> str:
-        """`debout, tour 5`, or by whom it was killed and when."""
+    def _fate(self, state: FightState, name: str) -> str:
+        """How a wizard stands and whom it killed; or by whom it was killed and when."""
         fighter = state.fighter(name)
+        killed = tuple(victim for victim, (code, by, _) in self._falls.items() if code != "surrendered" and by == name)
+        parts = [self._say("fate_killer", victims=killed)] if killed else []
         if fighter.is_here:
-            return self._say("fate_standing", turn=state.turn)
+            parts.insert(0, self._say("fate_standing", stun=fighter.stun))
+        elif name in self._falls:
+            code, by, moment = self._falls[name]
+            place: dict[str, Fact] = {"turn": moment.state.turn, "segment": moment.state.segment}
+            if by:
+                place["by"] = by
+            told = {"died": "fate_killed", "fell": "fate_put_out"}[code] if by else f"fate_{code}"
+            parts.insert(0, self._say(told, **place))
+        return ", ".join(parts)
+
+    @cached_property
+    def _falls(self) -> dict[str, tuple[str, str, Moment]]:
+        """Who left the arena: how (`died`, `fell`, `surrendered`), by whose hand if another's, and when."""
+        found: dict[str, tuple[str, str, Moment]] = {}
         for moment in self._moments:
             for event in moment.events:
-                if isinstance(event, Died) and event.who == name:
-                    by = self._killer(moment)
-                    place: dict[str, Fact] = {"turn": moment.state.turn, "segment": moment.state.segment}
-                    if by and by != name:
-                        return self._say("fate_killed", by=by, **place)
-                    return self._say("fate_died", **place)
-                if isinstance(event, PutOut) and event.who == name:
-                    place = {"turn": moment.state.turn, "segment": moment.state.segment}
-                    by = self._killer(moment)
-                    if by and by != name:
-                        return self._say("fate_put_out", by=by, **place)
-                    return self._say("fate_fell", **place)
-                if isinstance(event, Surrendered) and event.who == name:
-                    return self._say("fate_surrendered", turn=moment.state.turn, segment=moment.state.segment)
-        return ""
+                match event:
+                    case Died(who=who):
+                        code = "died"
+                    case PutOut(who=who):
+                        code = "fell"
+                    case Surrendered(who=who):
+                        code = "surrendered"
+                    case _:
+                        continue
+                by = self._killer(moment) if code != "surrendered" else ""
+                found[who] = (code, by if by != who else "", moment)
+        return found
 
     @staticmethod
     def _killer(moment: Moment) -> str:
         state = moment.state
         return state.order[state.place] if 0 <= state.place < len(state.order) else ""
 
-    def _row(self, state: FightState, one: Figures, events: Sequence[Event]) -> EndRow:
+    def _row(self, state: FightState, one: Figures) -> EndRow:
         mark, colour = marks(state)[one.name]
         luck = one.dice_luck
         rounded = round(luck)
         facts: dict[str, Fact] = {
             "hits": one.hits,
-            "expected": Fraction(round(one.expected_hits * 10), 10),
+            "expected": _tenth(one.expected_hits),
             "total": one.dice_total,
             "mean": one.dice_expected,
         }
@@ -182,9 +252,10 @@ class EndPresenter:
             name=one.name,
             mark=mark,
             colour=colour,
-            fate=self._fate(state, one.name, events),
+            fate=self._fate(state, one.name),
             casts=number(one.casts, self.language),
             hits=self._say("end_hits", hits=one.hits, attacks=one.attacks),
+            expected=self._say("end_expected", expected=_tenth(one.expected_hits)) if one.attacks else "",
             stun_dealt=number(one.stun_dealt, self.language),
             body_dealt=number(one.body_dealt, self.language),
             taken=self._say("end_taken", stun=one.stun_taken, body=one.body_taken),
@@ -193,19 +264,51 @@ class EndPresenter:
             luck_note=self._say("end_luck", **facts),
         )
 
-    def _line(self, name: str) -> StunLine:
-        """A wizard's stun at every moment where it changed; the line stops where it leaves the arena."""
-        mark, colour = marks(self.match.state)[name]
+    def _spell(self, one: SpellFigures) -> SpellRow:
+        mark, colour = marks(self.match.state)[one.name]
+        facts: dict[str, Fact] = {"hits": one.hits, "attacks": one.attacks, "expected": _tenth(one.expected_hits)}
+        return SpellRow(
+            name=one.name,
+            mark=mark,
+            colour=colour,
+            spell=one.spell,
+            hits=one.hits,
+            attacks=one.attacks,
+            expected=one.expected_hits,
+            text=self._say("end_hits", **facts),
+            note=self._say("end_spell", name=one.name, spell=one.spell, **facts),
+        )
+
+    def _lines(self, pool: Pool) -> tuple[Line, ...]:
+        return tuple(
+            Line(name, mark, colour, self._points(name, pool))
+            for name, (mark, colour) in marks(self.match.state).items()
+        )
+
+    def _points(self, name: str, pool: Pool) -> tuple[tuple[float, int], ...]:
+        """A wizard's value at every moment where it changed, up to where it leaves the arena."""
         points: list[tuple[float, int]] = []
+        before: Fighter | None = None
         for place, moment in enumerate(self._moments):
             fighter = moment.state.fighter(name)
-            shown = min(fighter.stun, value(fighter, "stun"))
+            if fighter is before:
+                continue
+            before = fighter
+            left = {"stun": fighter.stun, "body": fighter.body, "endurance": fighter.endurance}[pool]
+            shown = min(left, value(fighter, pool))
             if not points or points[-1][1] != shown:
                 if points and points[-1][0] < place - 1:
                     points.append((float(place - 1), points[-1][1]))
                 points.append((float(place), shown))
             if not fighter.is_here:
-                return StunLine(name, mark, colour, tuple(points))
-        if points and points[-1][0] < len(self._moments) - 1:
-            points.append((float(len(self._moments) - 1), points[-1][1]))
-        return StunLine(name, mark, colour, tuple(points))
+                if points[-1][0] < place:
+                    points.append((float(place), shown))
+                return tuple(points)
+        last = float(len(self._moments) - 1)
+        if points[-1][0] < last:
+            points.append((last, points[-1][1]))
+        return tuple(points)
+
+
+def _tenth(found: float) -> Fraction:
+    return Fraction(round(found * 10), 10)

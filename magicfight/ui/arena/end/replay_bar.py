@@ -1,4 +1,4 @@
-"""The controls of the replay: to the beginning, a step back, play, a step forward, to the end, anywhere."""
+"""The controls of the replay: to the beginning, a turn or a step back, play, forward, to the end, anywhere."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ _STEP_MS = 700
 
 
 class ReplayBar(QWidget):
-    """First, back, play, forth, last, and where the fight is."""
+    """First, back, play, forth, last, and where the fight is. `turned` asks for the turn before (−1) or after (1)."""
 
     moved = Signal(int)
+    turned = Signal(int)
 
     def __init__(self, prefix: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -34,9 +35,11 @@ class ReplayBar(QWidget):
             key: push_button(icon)
             for key, icon in (
                 ("first", "first"),
+                ("turn_back", "chevron_left"),
                 ("back", "step_back"),
                 ("play", "play"),
                 ("forth", "step_forward"),
+                ("turn_forth", "chevron_right"),
                 ("last", "last"),
             )
         }
@@ -45,6 +48,7 @@ class ReplayBar(QWidget):
             button.installEventFilter(self)
             row.addWidget(button)
         self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.installEventFilter(self)
         row.addWidget(self.slider, 1)
         self.place = label()
         self.place.setMinimumWidth(126)
@@ -53,6 +57,8 @@ class ReplayBar(QWidget):
         self._timer.setInterval(_STEP_MS)
         self._timer.timeout.connect(self._tick)
         self.buttons["first"].clicked.connect(lambda: self.slider.setValue(0))
+        self.buttons["turn_back"].clicked.connect(lambda: self.turned.emit(-1))
+        self.buttons["turn_forth"].clicked.connect(lambda: self.turned.emit(1))
         self.buttons["back"].clicked.connect(lambda: self.slider.setValue(self.slider.value() - 1))
         self.buttons["forth"].clicked.connect(lambda: self.slider.setValue(self.slider.value() + 1))
         self.buttons["last"].clicked.connect(lambda: self.slider.setValue(self.slider.maximum()))
@@ -64,6 +70,8 @@ class ReplayBar(QWidget):
         """Name the buttons in the language in force."""
         words = {
             "first": tr("Au début"),
+            "turn_back": tr("Au début du tour, ou du tour précédent (Page préc.)"),
+            "turn_forth": tr("Au tour suivant (Page suiv.)"),
             "back": tr("Un pas en arrière"),
             "play": tr("Rejouer le combat"),
             "forth": tr("Un pas en avant"),
@@ -98,8 +106,17 @@ class ReplayBar(QWidget):
         self._timer.setInterval(round(_STEP_MS / speed))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The arrows step through the fight wherever the keyboard is in the bar: a button would hand it on."""
+        """The arrows step through the fight wherever the keyboard is in the bar: a button would hand it on.
+
+        The page keys go by turns, on the slider too.
+        """
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            turn = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}.get(Qt.Key(event.key()))
+            if turn is not None:
+                self.turned.emit(turn)
+                return True
+            if watched is self.slider:
+                return super().eventFilter(watched, event)
             step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
             if step is not None:
                 self.slider.setValue(self.slider.value() + step)

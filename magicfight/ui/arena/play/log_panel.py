@@ -503,6 +503,15 @@ class LogPanel(Page):
         self.list.entries.set_log(log)
         self.list.show_end()
 
+    def show_log(self, log: FightLog) -> None:
+        """Show another log of the same fight, as far as a replay has come, through the same filter."""
+        if self._log is not None:
+            self._log.on_change = None
+        self._log = log
+        log.on_change = self._follow
+        self.list.entries.set_log(log)
+        self.list.show_end()
+
     def _fill_filter(self) -> None:
         kept = self.list.entries.filter
         self.filter_box.clear()

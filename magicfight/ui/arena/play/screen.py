@@ -51,6 +51,7 @@ from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.play.side_panel import ActiveCard, OtherCards
 from magicfight.ui.arena.play.target_plate import TargetPlate
 from magicfight.ui.arena.play.views import ArenaView
+from magicfight.ui.arena.play.watching import Watching
 from magicfight.ui.arena.play.why_asking import WhyAsking
 from magicfight.ui.arena.playback import Beat
 from magicfight.ui.captions import language, tr
@@ -210,7 +211,7 @@ class ArenaScreen(Screen):
         self.header.help_button.clicked.connect(self.frame.open_help)
         self.log_panel.copied.connect(lambda: self.frame.say(tr("Journal copié.")))
         self.frame.settings.changed.connect(self._setting_changed)
-        self.end_page.replayed.connect(presenter.course.look_at)
+        self.watching = Watching(presenter, self.board, self.end_page, self.log_panel, self.frame.settings)
         self.end_page.save_wanted.connect(self.filing.save)
         self.end_page.menu_wanted.connect(lambda: self.frame.show_screen("menu"))
         self.end_page.rematch_wanted.connect(self._rematch)
@@ -485,7 +486,7 @@ class ArenaScreen(Screen):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._columns.arrange(self.width())
         super().resizeEvent(event)
-        self.end_page.setGeometry(self.rect())
+        self.end_page.fit()
         self._place_soon.start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

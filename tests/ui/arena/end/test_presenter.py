@@ -31,11 +31,11 @@ def test_the_winner_and_the_figures_of_each_wizard() -> None:
     assert view.summary == "2\u00a0tours, 3\u00a0segments d’action joués, 3\u00a0sorts lancés"
     winner, loser = view.rows
     assert (winner.casts, winner.hits, winner.body_dealt) == ("2", "1 sur 2", "24")
-    assert winner.fate == "debout, tour 2"
+    assert winner.fate == "debout, 14 d’étourdissement, a éliminé Boris"
     assert loser.fate == "mort sous les coups d’Anne, tour 2, segment 3"
     # 5 dice of 2 are 10 against 17.5 expected; energy defence 2 and 3 points of armour leave 5 of them
     assert (loser.hits, loser.stun_dealt, loser.luck_text) == ("1 sur 1", "5", "−8")
-    assert winner.taken == "5 et 0"
+    assert winner.taken == "5 · 0"
     assert winner.luck == 10  # 24 against 14
     assert "24, moyenne attendue 14" in winner.luck_note
 
@@ -81,11 +81,11 @@ def test_every_moment_of_the_replay_is_a_state_of_the_fight() -> None:
 
 def test_lines_of_stun_go_from_the_beginning_to_the_end_or_to_death() -> None:
     view = EndPresenter(_killed()).view()
-    living, dead = view.lines
+    living, dead = view.curves[0].lines
     assert living.points[0] == (0.0, 15)
     assert living.points[-1][0] == view.moments - 1
     assert dead.points[-1][1] < 15
-    for line in view.lines:
+    for line in (line for curve in view.curves for line in curve.lines):
         places = [moment for moment, _ in line.points]
         assert places == sorted(places)
 
