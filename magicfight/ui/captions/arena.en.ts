@@ -537,7 +537,7 @@
     </message>
     <message>
         <source>Magicien</source>
-        <extracomment>From so many wizards on the table scrolls. A name up to so many letters stands on one line.</extracomment>
+        <extracomment>From so many wizards on the table scrolls.</extracomment>
         <translation>Wizard</translation>
     </message>
     <message>
@@ -823,6 +823,7 @@ A value as long as the bar's half.</extracomment>
     </message>
     <message>
         <source>Touches par sort</source>
+        <extracomment>A title of more letters is written smaller, on as many lines as it takes.</extracomment>
         <translation>Hits by spell</translation>
     </message>
     <message>
