@@ -176,9 +176,11 @@ def _contents_of(text: str, path: Path) -> _Contents:
     """Read a file of any kind by the format that it names; an extension of ours must agree with it."""
     kind = open_text(text, format_of_name(path))["format"].removeprefix("magicfight.")
     if kind == "sort":
-        return _Contents(kind, spells=sort.parse_sort(text))
+        library = sort.read_sort(text)
+        return _Contents(kind, spells=library.spells, remarks=library.remarks)
     if kind == "magic":
-        return _Contents(kind, wizards=magic.parse_magic(text))
+        found = magic.read_magic(text)
+        return _Contents(kind, wizards=found.wizards, remarks=found.remarks)
     # Fights bring numpy and every rule system; libraries and wizards are checked without them.
     if kind == "combat":
         from magicfight.duel.system import MAGIC_FIGHT
@@ -187,12 +189,13 @@ def _contents_of(text: str, path: Path) -> _Contents:
         combat = parse_combat(text)
         log = play_again(combat)
         wizards = tuple(each.wizard for each in combat.setup.fighters)
-        told = tuple(each for each in remarks(combat) if each.code == "fight_changed")  # faults are told one by one
+        told = tuple(each for each in remarks(combat) if each.code != "fighter_illegal")  # faults are told one by one
         return _Contents(kind, wizards=wizards, fight=_Fight(MAGIC_FIGHT, log.events, log.state), remarks=told)
     from magicfight.storage import table
 
-    played = table.play_again(table.parse_table(text))
-    return _Contents(kind, fight=_Fight(played.system, played.events, played.state))
+    parsed = table.parse_table(text)
+    played = table.play_again(parsed)
+    return _Contents(kind, fight=_Fight(played.system, played.events, played.state), remarks=parsed.remarks)
 
 
 def _read(path: Path) -> _Contents:
@@ -258,6 +261,9 @@ def _check_file(desk: _Desk, name: str) -> _Report:
         desk.out(one_line(desk.say(_TITLES[contents.kind], file=name, count=count)))
         for remark in contents.remarks:
             desk.out(f"    {tell(remark, desk.language)}")
+    else:  # its lines have no place for them
+        for remark in contents.remarks:
+            desk.complain(desk.say("refused", file=name, sentence=tell(remark, desk.language)))
     for spell in contents.spells:
         cost = spell_cost(spell)
         report.spells.append({"name": spell.name, "cost": str(cost)})

@@ -20,12 +20,12 @@ from magicfight.commands import BadOption as BadOption
 from magicfight.commands import Desk, whole
 from magicfight.duel.choices import LEVELS, UNTIL, Until
 from magicfight.duel.setup import MOST_FIGHTERS
+from magicfight.ground.names import unique_name
 from magicfight.ground.problems import Fact, Problem
 from magicfight.laboratory.series import Contestant, Series, against, contestants_of, every_group
 from magicfight.laboratory.summary import Summary, plain, strengths, summarise
 from magicfight.laboratory.workers import NoCluster, WorkersDied, fought, fought_on_cluster
 from magicfight.rules.checks import over_active_points, wizard_problems
-from magicfight.rules.library import unique_name
 from magicfight.rules.wizards import Wizard
 from magicfight.storage.files import FileProblem, refused, writing_problem
 from magicfight.storage.places import is_shipped

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from magicfight.ground.names import is_nameless, name_key
+from magicfight.ground.names import clean, is_nameless, name_key
 from magicfight.rules.book import (
     CHARACTERISTIC_ORDER,
     CHARACTERISTICS,
@@ -18,10 +18,10 @@ from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect
 from magicfight.rules.wizardry import armor_points_bought, initial_values
 from magicfight.rules.wizards import OwnedSpell, Wizard, canonical_bought
 
-#: Words as players type them: accents, other scripts, quotes; never blank, no lone surrogates.
+#: Names as the program has them in hand: accents, other scripts, quotes; cleaned, never blank.
 NAMES = (
     st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]), min_size=1, max_size=24)
-    .map(str.strip)
+    .map(clean)
     .filter(lambda name: not is_nameless(name))
 )
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=60)

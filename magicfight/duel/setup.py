@@ -7,13 +7,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from magicfight.duel.choices import DEFAULT_TEMPER, LEVELS, TEMPERS, UNTIL, VICTORIES, Until, Victory
-from magicfight.ground.names import name_key
+from magicfight.ground.names import name_key, unique_name
 from magicfight.ground.problems import Problem, problem
 from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.obstacles import Obstacle
 from magicfight.hexgrid.terrain import Terrain
 from magicfight.rules.checks import spell_problems
-from magicfight.rules.library import unique_name
 from magicfight.rules.wizards import Wizard
 
 #: How many wizards a fight takes (manual 1: two, or in the general case more).

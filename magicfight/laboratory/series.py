@@ -15,8 +15,8 @@ from itertools import combinations, product
 from magicfight.duel.choices import Level, Until
 from magicfight.duel.setup import FightSetup
 from magicfight.ground.dice import below
+from magicfight.ground.names import unique_name
 from magicfight.laboratory.tournament import Mind, Result, computer, fight, setup_of
-from magicfight.rules.library import unique_name
 from magicfight.rules.wizards import Wizard
 from magicfight.storage.results import Bout, FightLine, fingerprint
 

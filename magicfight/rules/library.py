@@ -1,19 +1,16 @@
-"""Libraries and lists of wizards: what loading adds to the ones in hand (R2.11, R3.6), and free names."""
+"""Libraries and lists of wizards: what loading adds to the ones in hand (R2.11, R3.6)."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from magicfight.ground.names import name_key
+from magicfight.ground.names import name_key, numbered
 from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
 
 Named = TypeVar("Named", Spell, Wizard)
-
-_NUMBERED = re.compile(r"(?P<base>.*\S)\s*\((?P<number>[0-9]{1,6})\)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,23 +25,6 @@ class MergeReport(Generic[Named]):
     added: tuple[str, ...]
     skipped: tuple[str, ...]
     renamed: tuple[tuple[str, str], ...]
-
-
-def _numbered(name: str) -> Iterable[str]:
-    """Names to try in place of a taken one: Nom (2), Nom (3), …; Nom (4) goes on with Nom (5)."""
-    match = _NUMBERED.fullmatch(name.strip())
-    base, number = (match["base"], int(match["number"])) if match else (name.strip(), 1)
-    while True:
-        number += 1
-        yield f"{base} ({number})"
-
-
-def unique_name(name: str, taken: Iterable[str]) -> str:
-    """Return `name` if no name of `taken` equals it (by `name_key`), else the first free one of Nom (2), Nom (3), …"""
-    keys = {name_key(other) for other in taken}
-    if name_key(name) not in keys:
-        return name
-    return next(candidate for candidate in _numbered(name) if name_key(candidate) not in keys)
 
 
 def merge(in_hand: Sequence[Named], incoming: Sequence[Named]) -> MergeReport[Named]:
@@ -75,7 +55,7 @@ def merge(in_hand: Sequence[Named], incoming: Sequence[Named]) -> MergeReport[Na
         if same(there, thing):
             skipped.append(thing.name)
             continue
-        for candidate in _numbered(thing.name):
+        for candidate in numbered(thing.name):
             there = by_key.get(name_key(candidate))
             if there is None:
                 take(replace(thing, name=candidate))

@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from magicfight.duel.actions import Action, action_from_plain, action_to_plain
+from magicfight.duel.actions import Action, Cast, action_from_plain, action_to_plain
 from magicfight.duel.choices import DEFAULT_TEMPER
 from magicfight.duel.setup import Arena, FighterSetup, FightSetup, fight_setup, setup_problems
 from magicfight.duel.state import FightState
@@ -21,17 +21,19 @@ from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.duel.telling import PHRASES
 from magicfight.ground.dice import Roll
 from magicfight.ground.fight import replay
-from magicfight.ground.names import isolated, name_key
+from magicfight.ground.limits import ACTIONS
+from magicfight.ground.names import Renaming, clean, isolated, told_apart
 from magicfight.ground.problems import Problem, Refused, problem
+from magicfight.ground.progress import watched
 from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.obstacles import Obstacle
 from magicfight.rules.checks import armor_problems, wizard_problems
-from magicfight.storage.envelope import dump, open_plain, parse_json, validate
+from magicfight.rules.limits import name_over_limit
+from magicfight.storage.envelope import dump, over_remarks, read_model, version_of
 from magicfight.storage.files import FileProblem, read_text, write_text_atomically
 from magicfight.storage.kept import FightKind, Parts, rolls_to_plain
-from magicfight.storage.magic import wizard_from_model, wizard_model_problems, wizard_to_plain
+from magicfight.storage.magic import is_over_limits, wizard_from_model, wizard_model_problems, wizard_to_plain
 from magicfight.storage.models import CombatModel, FighterModel
-from magicfight.storage.upgrades import VERSIONS
 
 FORMAT = "magicfight.combat"
 SUFFIX = ".combat"
@@ -44,33 +46,56 @@ _OUTSIDE = frozenset({"version", "fingerprint", "actions", "rolls"})
 class Combat:
     """A fight as it is saved: played again from `setup`, `actions` with `rolls` give its state.
 
-    `is_changed` says that the file was changed outside the program: its fingerprint is not that of what it holds.
+    `is_changed` says that the file was changed outside the program: its fingerprint is not that of what it holds;
+    `over` is the remark about limits that an older file goes beyond.
     """
 
     setup: FightSetup
     actions: tuple[Action, ...] = ()
     rolls: tuple[Roll, ...] = ()
     is_changed: bool = field(default=False, compare=False)
+    over: tuple[Problem, ...] = field(default=(), compare=False)
 
 
 def _hex(pair: Sequence[int]) -> Hex:
     return (pair[0], pair[1])
 
 
-def _fighter(model: FighterModel) -> FighterSetup:
+def _fighter(model: FighterModel, name: str) -> FighterSetup:
     return FighterSetup(
-        wizard=wizard_from_model(model.wizard),
-        player=model.player,
+        wizard=wizard_from_model(model.wizard, name),
+        player=clean(model.player),
         start=_hex(model.start),
         computer=model.computer,
         temper=model.temper,
     )
 
 
-def _as_named(action: Action, names: Mapping[str, str]) -> Action:
-    """Return an action whose wizard is named as in the set-up: names are compared without case, after NFC (R3.6)."""
-    name = names.get(name_key(action.by), action.by)
-    return action if name == action.by else replace(action, by=name)
+class _Names:
+    """What the wizards and spells of a file are called in the fight: its actions name them as the file does."""
+
+    def __init__(self, models: Sequence[FighterModel], setup: FightSetup) -> None:
+        self._wizard = Renaming(
+            [each.wizard.name for each in models], [fighter.wizard.name for fighter in setup.fighters]
+        )
+        owned = [
+            (fighter.wizard.name, each.wizard, [one.spell.name for one in fighter.wizard.spells])
+            for each, fighter in zip(models, setup.fighters, strict=True)
+        ]
+        written = {name: [one.spell.name for one in wizard.spells] for name, wizard, _ in owned}
+        self._spells = {name: Renaming(written[name], now) for name, _, now in owned}
+        self._any_spell = Renaming(
+            [name for names in written.values() for name in names], [name for _, _, now in owned for name in now]
+        )
+
+    def of(self, action: Action) -> Action:
+        """Return an action with the names that the fight knows."""
+        by = self._wizard(action.by)
+        if not isinstance(action, Cast):
+            return action if by == action.by else replace(action, by=by)
+        spell = self._spells.get(by, self._any_spell)(action.spell)
+        aid = action.aid and replace(action.aid, spell=self._any_spell(action.aid.spell))
+        return replace(action, by=by, spell=spell, aid=aid)
 
 
 def _wizards_problems(model: CombatModel) -> tuple[Problem, ...]:
@@ -100,15 +125,15 @@ def fingerprint(written: Mapping[str, Any]) -> str:
 
 
 def _is_changed(written: Mapping[str, Any]) -> bool:
-    """Say whether a file was changed outside; version 1 had no fingerprint, so that nothing is known of it."""
-    return written["version"] > 1 and written.get("fingerprint") != fingerprint(written)
+    """Say whether a file was changed outside; version 1 needs no fingerprint: without it nothing is known of it."""
+    needs_one = written["version"] > 1 or "fingerprint" in written
+    return needs_one and written.get("fingerprint") != fingerprint(written)
 
 
 def parse_combat(text: str) -> Combat:
     """Return the fight of a file's text; raises `FileProblem` for what breaks the format, the set-up or R2."""
-    written = parse_json(text)
-    data = open_plain(written, FORMAT)
-    model = validate(CombatModel, data)
+    reading = read_model(CombatModel, text, FORMAT)
+    model = reading.model
     problems = _wizards_problems(model)
     if problems:
         raise FileProblem(problems)
@@ -119,23 +144,27 @@ def parse_combat(text: str) -> Combat:
             Obstacle(each.kind, tuple(_hex(pair) for pair in each.hexes)) for each in model.arena.obstacles
         ),
     )
-    setup = fight_setup(arena, [_fighter(each) for each in model.fighters], model.victory, model.until)
+    called = told_apart([each.wizard.name for each in model.fighters])
+    fighters = [_fighter(each, name) for each, name in zip(model.fighters, called, strict=True)]
+    setup = fight_setup(arena, fighters, model.victory, model.until)
     problems = setup_problems(setup)
     if problems:
         raise FileProblem(problems, book=PHRASES)
-    names = {name_key(each.wizard.name): each.wizard.name for each in setup.fighters}
+    names = _Names(model.fighters, setup)
+    actions = reading.data["actions"]
     return Combat(
         setup=setup,
-        actions=tuple(_as_named(action_from_plain(each), names) for each in data["actions"]),
+        actions=tuple(names.of(action_from_plain(each)) for each in watched(actions, len(actions))),
         rolls=tuple(Roll(each.purpose, tuple(each.dice)) for each in model.rolls),
-        is_changed=_is_changed(written),
+        is_changed=_is_changed(reading.written),
+        over=over_remarks(reading.over),
     )
 
 
 def play_again(combat: Combat) -> Duel:
     """Return a fight as it went; raises `FileProblem` at the first action or roll that does not fit (formats)."""
     try:
-        return replay(MAGIC_FIGHT, combat.setup, combat.actions, combat.rolls)
+        return replay(MAGIC_FIGHT, combat.setup, watched(combat.actions, len(combat.actions)), combat.rolls)
     except Refused as refusal:
         raise FileProblem(refusal.problems, book=PHRASES) from refusal
 
@@ -143,9 +172,10 @@ def play_again(combat: Combat) -> Duel:
 def remarks(combat: Combat) -> tuple[Problem, ...]:
     """Return what a player should know of a fight that was opened; none of it keeps the fight from being played.
 
-    One for a change outside the program, and one for each wizard that could not have been made by the rules (R3).
+    One for the limits that an older file goes beyond, one for a change outside the program, and one for each wizard
+    that could not have been made by the rules (R3).
     """
-    found = [problem("fight_changed")] if combat.is_changed else []
+    found = [*combat.over, *([problem("fight_changed")] if combat.is_changed else [])]
     for each in combat.setup.fighters:
         faults = wizard_problems(each.wizard)
         if faults:
@@ -158,12 +188,18 @@ def combat_of(fight: Duel) -> Combat:
     return Combat(fight.setup, fight.actions, fight.rolls)
 
 
+def _is_over_limits(combat: Combat) -> bool:
+    return len(combat.actions) > ACTIONS or any(
+        is_over_limits(each.wizard) or name_over_limit(each.player) for each in combat.setup.fighters
+    )
+
+
 def combat_to_plain(combat: Combat) -> dict[str, Any]:
     """Return a fight as it stands in a file; portraits are left to the wizards' own files."""
     setup = combat.setup
     plain: dict[str, Any] = {
         "format": FORMAT,
-        "version": VERSIONS[FORMAT],
+        "version": version_of(FORMAT, is_over_limits=_is_over_limits(combat)),
         "victory": setup.victory,
         **({} if setup.until == "death" else {"until": setup.until}),
         "arena": {

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import PurePath
-from typing import Any, Never, TypeVar
+from typing import Any, Generic, Never, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
 from magicfight.ground.problems import Fact, Problem, problem
 from magicfight.storage.files import FileProblem, refused
+from magicfight.storage.limited import LENIENT
 from magicfight.storage.upgrades import STEPS as UPGRADE_STEPS
 from magicfight.storage.upgrades import VERSIONS, UpgradeStep, upgraded
 from magicfight.storage.words import one_line
@@ -280,12 +282,55 @@ def model_problems(error: ValidationError, data: Any) -> tuple[Problem, ...]:
     return tuple(found)
 
 
-def validate(model: type[Model], data: Mapping[str, Any]) -> Model:
+def validate(model: type[Model], data: Mapping[str, Any], context: Mapping[str, bool] | None = None) -> Model:
     """Return plain values as a strict model; raises `FileProblem` with every fault and its place."""
     try:
-        return model.model_validate(data)
+        return model.model_validate(data, context=dict(context) if context else None)
     except ValidationError as error:
         raise FileProblem(model_problems(error, data)) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Reading(Generic[Model]):
+    """A file's text, read: the model, the plain values of the current version, those that were written.
+
+    `over` are the limits that a file of an older version goes beyond (formats).
+    """
+
+    model: Model
+    data: dict[str, Any]
+    written: dict[str, Any]
+    over: tuple[Problem, ...] = ()
+
+
+def read_model(model: type[Model], text: str, wanted: str) -> Reading[Model]:
+    """Read a text of the format `wanted` into its model; raises `FileProblem` with every fault and its place."""
+    written = parse_json(text)
+    data = open_plain(written, wanted)
+    try:
+        return Reading(model.model_validate(data), data, written)
+    except ValidationError as error:
+        if written["version"] == VERSIONS[wanted]:
+            raise FileProblem(model_problems(error, data)) from error
+        over = error
+    lenient = validate(model, data, LENIENT)
+    return Reading(lenient, data, written, model_problems(over, data))
+
+
+def over_remarks(over: Sequence[Problem]) -> tuple[Problem, ...]:
+    """Return the one sentence about the limits that an older file goes beyond; nothing where it goes beyond none."""
+    if not over:
+        return ()
+    limit = dict(over[0].facts)["limit"]
+    return (problem("older_over_limits", place=over[0].where, limit=limit, count=len(over)),)
+
+
+def version_of(kind: str, *, is_over_limits: bool) -> int:
+    """Return the version that a file of a format is written in.
+
+    What an older file brought beyond the limits is written in the version that may hold it: it can be read again.
+    """
+    return VERSIONS[kind] - 1 if is_over_limits else VERSIONS[kind]
 
 
 # Writing

@@ -7,19 +7,22 @@ that is still being built is saved and loaded as it is, and `magicfight check` p
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from magicfight.ground.names import name_key
+from magicfight.ground.limits import WIZARDS_OF_A_FILE
+from magicfight.ground.names import clean, name_key, told_apart
 from magicfight.ground.problems import Problem, problem
+from magicfight.ground.progress import watched
 from magicfight.rules.book import CHARACTERISTIC_ORDER, CHARACTERISTICS
 from magicfight.rules.checks import spell_problems
+from magicfight.rules.limits import spell_over_limits, wizard_over_limits
 from magicfight.rules.wizards import DEFENSES, OwnedSpell, Wizard, canonical_bought
-from magicfight.storage.envelope import dump, open_text, validate
+from magicfight.storage.envelope import dump, over_remarks, read_model, version_of
 from magicfight.storage.files import FileProblem, read_text, write_text_atomically
 from magicfight.storage.models import ArmorPointsModel, MagicModel, OwnedSpellModel, WizardModel
 from magicfight.storage.sort import number_key_problems, spell_from_model, spell_to_plain
-from magicfight.storage.upgrades import VERSIONS
 
 FORMAT = "magicfight.magic"
 SUFFIX = ".magic"
@@ -53,19 +56,27 @@ def _spread(model: ArmorPointsModel | None) -> tuple[int, int, int, int] | None:
     return (model.physical_defense, model.energy_defense, model.mental_defense, model.flash_defense)
 
 
-def _owned(model: OwnedSpellModel) -> OwnedSpell:
-    return OwnedSpell(spell_from_model(model.spell), tuple(model.dice), _spread(model.armor_points))
+def _owned(model: OwnedSpellModel, name: str) -> OwnedSpell:
+    return OwnedSpell(spell_from_model(model.spell, name), tuple(model.dice), _spread(model.armor_points))
 
 
-def wizard_from_model(model: WizardModel) -> Wizard:
-    """Return the wizard that a model holds; unknown characteristics are left out (see `wizard_model_problems`)."""
+def spell_names(model: WizardModel) -> tuple[str, ...]:
+    """Return what the spells of a wizard are called now that their names are clean."""
+    return told_apart([owned.spell.name for owned in model.spells])
+
+
+def wizard_from_model(model: WizardModel, name: str | None = None) -> Wizard:
+    """Return the wizard that a model holds, its name cleaned or the one given.
+
+    Unknown characteristics are left out (see `wizard_model_problems`).
+    """
     bought = {key: points for key, points in model.bought.items() if key in CHARACTERISTICS}
     return Wizard(
-        name=model.name,
+        name=clean(model.name) if name is None else name,
         appearance=model.appearance,
         points=model.points,
         bought=canonical_bought(bought, CHARACTERISTIC_ORDER),
-        spells=tuple(_owned(owned) for owned in model.spells),
+        spells=tuple(_owned(owned, called) for owned, called in zip(model.spells, spell_names(model), strict=True)),
         biography=model.biography,
         colour=model.colour,
         portrait=model.portrait,
@@ -98,33 +109,60 @@ def wizard_model_problems(model: WizardModel) -> tuple[Problem, ...]:
     return tuple(found)
 
 
-def parse_magic(text: str) -> tuple[Wizard, ...]:
-    """Return the wizards of a file's text; raises `FileProblem` for what breaks the format, R3.6 or R2."""
-    model = validate(MagicModel, open_text(text, FORMAT))
+@dataclass(frozen=True, slots=True)
+class Wizards:
+    """The wizards of a file, and what a player should know of it (limits that an older file goes beyond)."""
+
+    wizards: tuple[Wizard, ...]
+    remarks: tuple[Problem, ...] = ()
+
+
+def read_magic(text: str) -> Wizards:
+    """Return what a file's text holds; raises `FileProblem` for what breaks the format, R3.6 or R2."""
+    reading = read_model(MagicModel, text, FORMAT)
+    models = reading.model.wizards
+    called = told_apart([each.name for each in models])
     found: list[Problem] = []
     names: set[str] = set()
-    for place, each in enumerate(model.wizards):
+    for place, (each, name) in enumerate(watched(zip(models, called, strict=True), len(models))):
         where = f"wizards[{place}]"
-        if name_key(each.name) in names:
-            found.append(problem("wizard_name_taken", f"{where}.name", name=each.name.strip()))
-        names.add(name_key(each.name))
+        if name_key(name) in names:
+            found.append(problem("wizard_name_taken", f"{where}.name", name=name))
+        names.add(name_key(name))
         found.extend(one.at(where) for one in wizard_model_problems(each))
     if found:
         raise FileProblem(found)
-    return tuple(wizard_from_model(each) for each in model.wizards)
+    wizards = tuple(wizard_from_model(each, name) for each, name in zip(models, called, strict=True))
+    return Wizards(wizards, over_remarks(reading.over))
+
+
+def parse_magic(text: str) -> tuple[Wizard, ...]:
+    """Return the wizards of a file's text; raises `FileProblem` for what breaks the format, R3.6 or R2."""
+    return read_magic(text).wizards
+
+
+def is_over_limits(wizard: Wizard) -> bool:
+    """Say whether an older file brought something of a wizard, or of its spells, that goes beyond the limits."""
+    return bool(wizard_over_limits(wizard)) or any(spell_over_limits(owned.spell) for owned in wizard.spells)
 
 
 def dump_magic(wizards: Sequence[Wizard]) -> str:
     """Return the text of a file with these wizards."""
-    plain = [wizard_to_plain(wizard) for wizard in wizards]
-    return dump({"format": FORMAT, "version": VERSIONS[FORMAT], "wizards": plain})
+    plain = [wizard_to_plain(wizard) for wizard in watched(wizards, len(wizards))]
+    is_over = len(wizards) > WIZARDS_OF_A_FILE or any(is_over_limits(wizard) for wizard in wizards)
+    return dump({"format": FORMAT, "version": version_of(FORMAT, is_over_limits=is_over), "wizards": plain})
 
 
 def load_magic(path: Path) -> tuple[Wizard, ...]:
+    """Read the wizards of a file; raises `FileProblem`."""
+    return load_wizards(path).wizards
+
+
+def load_wizards(path: Path) -> Wizards:
     """Read wizards; raises `FileProblem`."""
     text = read_text(path)
     try:
-        return parse_magic(text)
+        return read_magic(text)
     except FileProblem as refusal:
         raise refusal.in_file(path) from refusal
 

@@ -13,26 +13,19 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
 from magicfight.duel.choices import DEFAULT_TEMPER, Level, Temper, Until, Victory
+from magicfight.ground import limits
 from magicfight.rules.book import CHARACTERISTICS, EFFECTS, MODIFIERS
+from magicfight.storage.limited import at_most
 from magicfight.storage.portraits import is_portrait
 
 #: Bounds that no sane file reaches: they keep sums and rolls small.
 MOST_POINTS = 100_000
-MOST_DICE = 200
 MOST_BOARD = 100
-#: The limits of a file of any version (formats): beyond them it is refused; what is typed is held to less.
-MOST_NAME = 500
-MOST_TEXT = 20_000
-MOST_SPELLS = 2_000
-MOST_WIZARDS = 500
-MOST_OWNED = 100
-MOST_TAGS = 20
-MOST_EFFECTS = 20
 MOST_MODIFIERS = 20
-MOST_FIGHTERS = 16
-MOST_ACTIONS = 100_000
 MOST_ROLLS = 1_000_000
 MOST_OBSTACLES = MOST_BOARD * MOST_BOARD
+#: Of one roll.
+MOST_FACES = limits.HARD_DICE * limits.EFFECTS_OF_A_SPELL
 
 
 class Strict(BaseModel):
@@ -53,13 +46,13 @@ def _portrait(text: str) -> str:
     return text
 
 
-Name = Annotated[str, Field(max_length=MOST_NAME)]
-Text = Annotated[str, Field(max_length=MOST_TEXT)]
+Name = Annotated[str, at_most(limits.NAME, limits.HARD_NAME)]
+Text = Annotated[str, at_most(limits.TEXT, limits.HARD_TEXT)]
 Colour = Annotated[str, AfterValidator(_colour), Field(description="#rrggbb; empty: the program's choice")]
 Portrait = Annotated[str, AfterValidator(_portrait), Field(description="a PNG of 128 × 128, base64; empty: none")]
 EffectId = Annotated[str, Field(json_schema_extra={"enum": [*EFFECTS]})]
 Points = Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]
-DiceNumber = Annotated[int, Field(ge=0, le=MOST_DICE)]
+DiceNumber = Annotated[int, Field(ge=0), at_most(limits.DICE, limits.HARD_DICE)]
 Coordinate = Annotated[int, Field(ge=-MOST_BOARD, le=MOST_BOARD)]
 HexPair = Annotated[list[Coordinate], Field(min_length=2, max_length=2, description="[column, row], from 0")]
 
@@ -87,8 +80,8 @@ class SpellModel(Strict):
 
     name: Name
     description: Text = ""
-    effects: list[EffectModel] = Field(max_length=MOST_EFFECTS)
-    tags: list[Name] = Field(default_factory=list, max_length=MOST_TAGS)
+    effects: Annotated[list[EffectModel], at_most(limits.EFFECTS_OF_A_SPELL)]
+    tags: Annotated[list[Name], at_most(limits.TAGS_OF_A_SPELL)] = Field(default_factory=list)
 
 
 class SortModel(Strict):
@@ -96,7 +89,7 @@ class SortModel(Strict):
 
     format: Literal["magicfight.sort"]
     version: Literal[2]
-    spells: list[SpellModel] = Field(max_length=MOST_SPELLS)
+    spells: Annotated[list[SpellModel], at_most(limits.SPELLS_OF_A_LIBRARY)]
 
 
 class ArmorPointsModel(Strict):
@@ -112,7 +105,7 @@ class OwnedSpellModel(Strict):
     """A spell that a wizard bought: one number of dice or steps per effect, in the spell's order (R3.5)."""
 
     spell: SpellModel
-    dice: list[DiceNumber] = Field(max_length=MOST_EFFECTS)
+    dice: Annotated[list[DiceNumber], at_most(limits.EFFECTS_OF_A_SPELL)]
     armor_points: ArmorPointsModel | None = None
 
 
@@ -125,7 +118,7 @@ class WizardModel(Strict):
     bought: dict[str, Points] = Field(
         default_factory=dict, json_schema_extra={"propertyNames": {"enum": [*CHARACTERISTICS]}}
     )
-    spells: list[OwnedSpellModel] = Field(max_length=MOST_OWNED)
+    spells: Annotated[list[OwnedSpellModel], at_most(limits.SPELLS_OF_A_WIZARD)]
     biography: Text = ""
     colour: Colour = ""
     portrait: Portrait = ""
@@ -136,7 +129,7 @@ class MagicModel(Strict):
 
     format: Literal["magicfight.magic"]
     version: Literal[2]
-    wizards: list[WizardModel] = Field(max_length=MOST_WIZARDS)
+    wizards: Annotated[list[WizardModel], at_most(limits.WIZARDS_OF_A_FILE)]
 
 
 class ObstacleModel(Strict):
@@ -185,7 +178,7 @@ class CastModel(Strict):
     by: Name
     do: Literal["cast"]
     spell: Name
-    dice: list[DiceNumber] = Field(max_length=MOST_EFFECTS)
+    dice: Annotated[list[DiceNumber], at_most(limits.EFFECTS_OF_A_SPELL)]
     target: HexPair | None = None
     destination: HexPair | None = None
     against: Literal["physical", "energy"] | None = None
@@ -238,8 +231,8 @@ ActionModel = Annotated[
 class RollModel(Strict):
     """One roll: its purpose and its faces (R1.3)."""
 
-    purpose: str = Field(alias="for", max_length=MOST_NAME)
-    dice: list[int] = Field(max_length=MOST_DICE * MOST_EFFECTS)
+    purpose: str = Field(alias="for", max_length=limits.NAME)
+    dice: list[int] = Field(max_length=MOST_FACES)
 
 
 class CombatModel(Strict):
@@ -251,6 +244,6 @@ class CombatModel(Strict):
     victory: Victory = "wizard"
     until: Until = "death"
     arena: ArenaModel
-    fighters: list[FighterModel] = Field(max_length=MOST_FIGHTERS)
-    actions: list[ActionModel] = Field(max_length=MOST_ACTIONS)
+    fighters: list[FighterModel] = Field(max_length=limits.FIGHTERS)
+    actions: Annotated[list[ActionModel], at_most(limits.ACTIONS)]
     rolls: list[RollModel] = Field(max_length=MOST_ROLLS)

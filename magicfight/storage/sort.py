@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from magicfight.ground.limits import SPELLS_OF_A_LIBRARY
+from magicfight.ground.names import clean, told_apart
 from magicfight.ground.problems import Problem, problem
+from magicfight.ground.progress import watched
 from magicfight.rules.book import MODIFIERS
 from magicfight.rules.checks import library_problems
+from magicfight.rules.limits import spell_over_limits
 from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect
-from magicfight.storage.envelope import dump, open_text, validate
+from magicfight.storage.envelope import dump, over_remarks, read_model, version_of
 from magicfight.storage.files import FileProblem, read_text, write_text_atomically
 from magicfight.storage.models import ModifierModel, SortModel, SpellModel
-from magicfight.storage.upgrades import VERSIONS
 
 FORMAT = "magicfight.sort"
 SUFFIX = ".sort"
@@ -47,8 +51,8 @@ def _modifier(model: ModifierModel) -> AppliedModifier:
     return AppliedModifier(model.modifier, None if key is None else getattr(model, key))
 
 
-def spell_from_model(model: SpellModel) -> Spell:
-    """Return the spell that a model holds, right or wrong."""
+def spell_from_model(model: SpellModel, name: str | None = None) -> Spell:
+    """Return the spell that a model holds, right or wrong; its name is cleaned, or is the one given."""
     effects = tuple(
         SpellEffect(
             effect.effect,
@@ -59,7 +63,7 @@ def spell_from_model(model: SpellModel) -> Spell:
         )
         for effect in model.effects
     )
-    return Spell(model.name, model.description, effects, tuple(model.tags))
+    return Spell(clean(model.name) if name is None else name, model.description, effects, tuple(model.tags))
 
 
 def number_key_problems(model: SpellModel) -> Iterable[Problem]:
@@ -72,27 +76,50 @@ def number_key_problems(model: SpellModel) -> Iterable[Problem]:
                     yield problem("key_unknown", f"effects[{place}].modifiers[{number}]", key=key)
 
 
-def parse_sort(text: str) -> tuple[Spell, ...]:
-    """Return the spells of a file's text; raises `FileProblem` for anything that breaks the format or R2."""
-    model = validate(SortModel, open_text(text, FORMAT))
-    spells = tuple(spell_from_model(each) for each in model.spells)
-    keys = [each.at(f"spells[{place}]") for place, one in enumerate(model.spells) for each in number_key_problems(one)]
+@dataclass(frozen=True, slots=True)
+class Library:
+    """The spells of a file, and what a player should know of it (limits that an older file goes beyond)."""
+
+    spells: tuple[Spell, ...]
+    remarks: tuple[Problem, ...] = ()
+
+
+def read_sort(text: str) -> Library:
+    """Return what a file's text holds; raises `FileProblem` for anything that breaks the format or R2."""
+    reading = read_model(SortModel, text, FORMAT)
+    models = reading.model.spells
+    names = told_apart([each.name for each in models])
+    spells = tuple(spell_from_model(each, name) for each, name in watched(zip(models, names, strict=True), len(models)))
+    keys = [each.at(f"spells[{place}]") for place, one in enumerate(models) for each in number_key_problems(one)]
     problems = (*keys, *library_problems(spells))
     if problems:
         raise FileProblem(problems)
-    return spells
+    return Library(spells, over_remarks(reading.over))
+
+
+def parse_sort(text: str) -> tuple[Spell, ...]:
+    """Return the spells of a file's text; raises `FileProblem` for anything that breaks the format or R2."""
+    return read_sort(text).spells
 
 
 def dump_sort(spells: Sequence[Spell]) -> str:
     """Return the text of a file with these spells."""
-    return dump({"format": FORMAT, "version": VERSIONS[FORMAT], "spells": [spell_to_plain(each) for each in spells]})
+    is_over = len(spells) > SPELLS_OF_A_LIBRARY or any(spell_over_limits(each) for each in spells)
+    version = version_of(FORMAT, is_over_limits=is_over)
+    plain = [spell_to_plain(each) for each in watched(spells, len(spells))]
+    return dump({"format": FORMAT, "version": version, "spells": plain})
 
 
 def load_sort(path: Path) -> tuple[Spell, ...]:
+    """Read the spells of a file; raises `FileProblem`."""
+    return load_library(path).spells
+
+
+def load_library(path: Path) -> Library:
     """Read a library; raises `FileProblem`."""
     text = read_text(path)
     try:
-        return parse_sort(text)
+        return read_sort(text)
     except FileProblem as refusal:
         raise refusal.in_file(path) from refusal
 

@@ -7,7 +7,7 @@ The strict models are made from the systems' own forms (`desk.common.forms`), so
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, reduce
 from operator import or_
 from pathlib import Path
@@ -22,11 +22,15 @@ from magicfight.desk.common.setup import DeskSetup
 from magicfight.desk.common.system import DeskFight, DeskSystem
 from magicfight.ground.dice import Roll
 from magicfight.ground.fight import actions_from_plain, replay
-from magicfight.ground.problems import Refused
-from magicfight.storage.envelope import dump, open_text, validate
+from magicfight.ground.limits import ACTIONS
+from magicfight.ground.problems import Problem, Refused
+from magicfight.ground.progress import watched
+from magicfight.storage.envelope import dump, over_remarks, read_model, version_of
 from magicfight.storage.files import FileProblem, read_text, write_text_atomically
 from magicfight.storage.kept import FightKind, Parts, rolls_to_plain
-from magicfight.storage.models import RollModel, Strict
+from magicfight.storage.limited import at_most
+from magicfight.storage.models import MOST_ROLLS, RollModel, Strict
+from magicfight.storage.table_names import names_told_apart
 from magicfight.storage.upgrades import VERSIONS
 
 FORMAT = "magicfight.table"
@@ -41,19 +45,24 @@ class Table:
     setup: DeskSetup
     actions: tuple[DeskAction, ...] = ()
     rolls: tuple[Roll, ...] = ()
+    #: What a player should know of the file: the limits that an older one goes beyond.
+    remarks: tuple[Problem, ...] = field(default=(), compare=False)
 
 
 # Models made from the forms
 
 _NAME: TypeAlias = Annotated[str, Field(max_length=forms.LONGEST_NAME)]
 
+#: Rows of a list in a sheet or a table, names or numbers in one field, sheets of a file (a bestiary's, too).
+_MOST_ROWS = 500
+
 
 def _any_of(models: Sequence[Any], discriminator: str) -> Any:
     return Annotated[reduce(or_, models), Field(discriminator=discriminator)]
 
 
-def _list_of(kind: Any) -> Any:
-    return list[kind]
+def _list_of(kind: Any, most: int = _MOST_ROWS) -> Any:
+    return Annotated[list[kind], at_most(most)]
 
 
 def _one_of(values: tuple[Any, ...]) -> Any:
@@ -66,10 +75,10 @@ def _type_of(one: forms.Field, prefix: str) -> Any:
         "name": _NAME,
         "whole": Annotated[int, Field(ge=one.minimum, le=one.maximum)],
         "flag": bool,
-        "dice": int | str,
-        "value": int | str,
-        "names": list[_NAME],
-        "numbers": list[int],
+        "dice": int | _NAME,
+        "value": int | _NAME,
+        "names": _list_of(_NAME),
+        "numbers": _list_of(int),
     }
     if one.steps:
         return _one_of(one.steps)
@@ -121,8 +130,8 @@ def _system_model(system: DeskSystem[Any]) -> type[BaseModel]:
         "sheets": (_list_of(_model(system.declared.sheet, f"{system.id}_sheet")), ...),
         "tables": (_made(f"{system.id}_tables", tables), Field(default={})),
         "settings": (_model(system.declared.settings, f"{system.id}_settings"), Field(default={})),
-        "actions": (_list_of(_action_model(system)), Field(default=[])),
-        "rolls": (_list_of(RollModel), Field(default=[])),
+        "actions": (_list_of(_action_model(system), ACTIONS), Field(default=[])),
+        "rolls": (_list_of(RollModel, MOST_ROLLS), Field(default=[])),
     }
     return _made(f"{system.id}_table", fields)
 
@@ -140,22 +149,22 @@ def table_model() -> type[BaseModel]:
 
 def parse_table(text: str) -> Table:
     """Return the fight of a file's text; raises `FileProblem` for what breaks the format or can't be read."""
-    data = open_text(text, FORMAT)
-    validate(table_model(), data)
-    system = DESK_BY_ID[data["system"]]
+    reading = read_model(table_model(), text, FORMAT)
+    system = DESK_BY_ID[reading.data["system"]]
+    data = names_told_apart(system, reading.data)
     try:
         setup = system.codec.setup_from_plain(data["sheets"], data.get("tables"), data.get("settings"))
-        actions = actions_from_plain(system, data.get("actions", []))
+        actions = actions_from_plain(system, data["actions"])
     except Refused as refusal:
         raise FileProblem(refusal.problems, book=system.phrasebook) from refusal
     rolls = tuple(Roll(each["for"], tuple(each["dice"])) for each in data.get("rolls", []))
-    return Table(system, setup, actions, rolls)
+    return Table(system, setup, actions, rolls, over_remarks(reading.over))
 
 
 def play_again(table: Table) -> DeskFight:
     """Return a fight as it went; raises `FileProblem` for a set-up, an action or a roll that does not fit (formats)."""
     try:
-        return replay(table.system, table.setup, table.actions, table.rolls)
+        return replay(table.system, table.setup, watched(table.actions, len(table.actions)), table.rolls)
     except Refused as refusal:
         raise FileProblem(refusal.problems, book=table.system.phrasebook) from refusal
 
@@ -169,7 +178,9 @@ def table_to_plain(table: Table) -> dict[str, Any]:
     """Return a fight as it stands in a file."""
     return {
         "format": FORMAT,
-        "version": VERSIONS[FORMAT],
+        "version": version_of(
+            FORMAT, is_over_limits=len(table.setup.sheets) > _MOST_ROWS or len(table.actions) > ACTIONS
+        ),
         "system": table.system.id,
         **table.system.codec.setup_to_plain(table.setup),
         "actions": [table.system.action_to_plain(each) for each in table.actions],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -30,6 +31,7 @@ from magicfight.rules.checks import (
     spell_problems,
     wizard_problems,
 )
+from magicfight.rules.limits import room_for, spell_over_limits, wizard_over_limits
 from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect
 from magicfight.rules.wizardry import points_left, with_bought
 from magicfight.rules.wizards import OwnedSpell, Wizard
@@ -335,6 +337,10 @@ EXAMPLES: tuple[tuple[Problem, ...], ...] = (
     owned_problems(own("armor", 2, armor={"flash_defense": 5, "mental_defense": -2})),
     owned_problems(own("flash", 2, armor={"flash_defense": 4})),
     over_active_points(wizard("Anne", own("armor", 25)), 60),
+    spell_over_limits(Spell("a" * 81, "b" * 4_001, (raw("flash"),) * 21, ("c",) * 21)),
+    wizard_over_limits(replace(wizard("Anne", *(own("flash", 101) for _ in range(101))), biography="b" * 4_001)),
+    room_for(2_000),
+    room_for(499, 2, are_wizards=True),
 )
 
 

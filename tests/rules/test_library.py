@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from magicfight.ground.names import name_key
-from magicfight.rules.library import merge, unique_name
+from magicfight.ground.names import name_key, unique_name
+from magicfight.rules.library import merge
 from magicfight.rules.spells import Spell
 from tests.makers import own, spell, wizard
 from tests.strategies import libraries

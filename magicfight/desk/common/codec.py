@@ -9,7 +9,7 @@ from magicfight.desk.common.forms import Field, Record, blank_value, read_record
 from magicfight.desk.common.records import GM, DeskAction, DeskEvent
 from magicfight.desk.common.rules import Declaration, Rules
 from magicfight.desk.common.setup import ActionForm, DeskSetup, named_rows_problems
-from magicfight.ground.names import is_nameless, name_key
+from magicfight.ground.names import clean, is_nameless, name_key
 from magicfight.ground.plain import to_plain
 from magicfight.ground.problems import Problem, Refused, problem
 
@@ -128,7 +128,7 @@ class Codec:
         values, problems = read_record(form.record, rest)
         if problems:
             raise Refused(problems)
-        return form.make(by=by, **values)
+        return form.make(by=clean(by), **values)
 
     def event_to_plain(self, event: DeskEvent) -> dict[str, Any]:
         """The event as one line of `replay --json`; `event` names its kind."""

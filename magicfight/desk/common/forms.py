@@ -12,15 +12,16 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from magicfight.desk.common.dice_text import DiceSum, read_dice
-from magicfight.ground.names import name_key
+from magicfight.ground.limits import NAME, TEXT
+from magicfight.ground.names import clean, name_key
 from magicfight.ground.problems import Problem, problem
 
 Kind: TypeAlias = Literal[
     "text", "name", "whole", "flag", "choice", "choices", "names", "dice", "value", "group", "rows", "numbers"
 ]
 
-LONGEST_NAME = 80
-LONGEST_TEXT = 4000
+LONGEST_NAME = NAME
+LONGEST_TEXT = TEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +144,7 @@ def _read_text(one: Field, value: Any, where: str, problems: list[Problem]) -> A
     if not isinstance(value, str):
         return _wrong(one, where, problems)
     longest = LONGEST_TEXT if one.kind == "text" else LONGEST_NAME
+    value = value if one.kind == "text" else clean(value)
     if len(value) > longest:
         problems.append(problem("too_long", where, field=one.word, longest=longest))
     return value
@@ -181,7 +183,8 @@ def _read_names(one: Field, value: Any, where: str, problems: list[Problem]) -> 
         for item in value:
             if item not in one.choices:
                 problems.append(problem("unknown_choice", where, field=one.word, value=item, choices=one.choices))
-    return tuple(value)
+        return tuple(value)
+    return tuple(clean(item) for item in value)
 
 
 def _read_numbers(one: Field, value: Any, where: str, problems: list[Problem]) -> Any:

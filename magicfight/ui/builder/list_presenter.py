@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from magicfight.ground.names import name_key
+from magicfight.ground.names import clean, name_key, unique_name
 from magicfight.ground.problems import problem
 from magicfight.ground.terms import Language
 from magicfight.rules.checks import wizard_problems
-from magicfight.rules.library import unique_name
+from magicfight.rules.limits import name_over_limit, room_for
 from magicfight.rules.wizardry import characteristics, points_spent
 from magicfight.rules.wizards import Wizard
 from magicfight.ui.builder.presenter import WizardDesk
@@ -86,21 +86,22 @@ class WizardListPresenter:
     def name_trouble(self, index: int, name: str) -> str:
         """Why a wizard can't have another name: it is empty or taken (R3.6); nothing where it can."""
         items = self._store.desk.items
-        changed = replace(items[index], name=name.strip())
+        changed = replace(items[index], name=clean(name))
         others = [other.name for place, other in enumerate(items) if place != index]
         problems = [each for each in wizard_problems(changed, others) if each.code.startswith("wizard_")]
+        problems.extend(name_over_limit(changed.name))
         return " ".join(tell(each, self.language) for each in problems)
 
     def rename(self, index: int, name: str) -> bool:
         """Give a wizard another name; False and a line where it is empty or taken (R3.6)."""
         wizard = self._store.desk.items[index]
-        if name.strip() == wizard.name:
+        if clean(name) == wizard.name:
             return True
         trouble = self.name_trouble(index, name)
         if trouble:
             self.say(trouble, is_trouble=True)
             return False
-        self._replace(index, replace(wizard, name=name.strip()), "step_renamed")
+        self._replace(index, replace(wizard, name=clean(name)), "step_renamed")
         return True
 
     def set_appearance(self, index: int, appearance: str) -> None:
@@ -113,6 +114,9 @@ class WizardListPresenter:
         """Put a copy of a wizard, under a free name, right after it; return its place."""
         desk = self._store.desk
         wizard = desk.items[index]
+        if full := room_for(len(desk.items), are_wizards=True):
+            self.say(tell(full[0], self.language), is_trouble=True)
+            return index
         copy = replace(wizard, name=unique_name(wizard.name, [other.name for other in desk.items]))
         items = (*desk.items[: index + 1], copy, *desk.items[index + 1 :])
         self._line = ("", False)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLineEdit, QToolButton, QWidget
 
+from magicfight.ground.limits import NAME
 from magicfight.ui.captions import language, tr
 from magicfight.ui.icons import APPEARANCES, appearances
 from magicfight.ui.widgets.buttons import push_button, tool_button
@@ -17,7 +18,7 @@ from magicfight.ui.widgets.scroller import scroller
 from magicfight.ui.widgets.sheet import Sheet
 
 COLUMNS = 7
-NAME_LIMIT = 60
+NAME_LIMIT = NAME
 
 
 class Gallery(QWidget):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from magicfight.ground.names import name_key
+from magicfight.ground.names import clean, name_key
 from magicfight.ground.problems import Fact, Problem, problem
 from magicfight.ground.terms import Language
 from magicfight.rules.book import CHARACTERISTICS, EFFECTS
@@ -19,6 +19,7 @@ from magicfight.rules.checks import (
     wizard_problems,
 )
 from magicfight.rules.costing import minimum_dice, owned_cost, working, working_text
+from magicfight.rules.limits import name_over_limit, new_over_limits, room_for
 from magicfight.rules.spells import Spell
 from magicfight.rules.wizardry import (
     ARMOR,
@@ -128,11 +129,12 @@ class BuilderPresenter:
     def buy(self, index: int) -> bool:
         """Buy a spell of the library at its minimum (R3.5); False and a message where it can't be."""
         spell = self._library()[index]
-        problems = can_buy(self._draft.wizard, spell)
+        bought = with_spell(self._draft, own(spell))
+        problems = (*can_buy(self._draft.wizard, spell), *new_over_limits(self._draft.wizard, bought.wizard))
         if problems:
             self._refuse(problems)
             return False
-        self._change("step_bought", with_spell(self._draft, own(spell)), name=spell.name)
+        self._change("step_bought", bought, name=spell.name)
         return True
 
     def buy_only(self, text: str) -> None:
@@ -206,8 +208,9 @@ class BuilderPresenter:
         taken = [wizard.name for wizard in self._store.desk.items]
         if draft.editing is not None:
             taken = [other for other in taken if name_key(other) != name_key(draft.editing)]
-        named = replace(draft.wizard, name=name.strip())
-        return tuple(each for each in wizard_problems(named, taken) if each.code.startswith("wizard_"))
+        named = replace(draft.wizard, name=clean(name))
+        found = tuple(each for each in wizard_problems(named, taken) if each.code.startswith("wizard_"))
+        return (*found, *name_over_limit(named.name))
 
     @property
     def wizard(self) -> Wizard:
@@ -216,12 +219,14 @@ class BuilderPresenter:
 
     def create(self, name: str, appearance: str) -> Wizard | None:
         """Put the wizard among those in hand (Créer, OK) and start a new draft; None where it is refused."""
-        problems = (*self.creation_problems(), *self.name_problems(name))
+        is_new = self._draft.editing is None
+        full = room_for(len(self._store.desk.items), 1 if is_new else 0, are_wizards=True)
+        problems = (*self.creation_problems(), *self.name_problems(name), *full)
         if problems:
             self._refuse(problems)
             return None
         draft = self._draft
-        wizard = replace(draft.wizard, name=name.strip(), appearance=appearance)
+        wizard = replace(draft.wizard, name=clean(name), appearance=appearance)
         items = list(self._store.desk.items)
         keys = [name_key(item.name) for item in items]
         if draft.editing is not None and name_key(draft.editing) in keys:
@@ -459,7 +464,8 @@ class BuilderPresenter:
     def _try(self, draft: WizardDraft, code: str, merge: str, **facts: str) -> None:
         """Make a change unless it would bring a problem that is refused rather than shown (R3.4)."""
         fresh = new_problems(self._draft.wizard, draft.wizard)
-        refusals = tuple(each for each in fresh if each.code not in _SHOWN_NOT_REFUSED)
+        over = new_over_limits(self._draft.wizard, draft.wizard)
+        refusals = (*(each for each in fresh if each.code not in _SHOWN_NOT_REFUSED), *over)
         if refusals:
             self._refuse(refusals)
             return

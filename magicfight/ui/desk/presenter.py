@@ -22,6 +22,7 @@ from magicfight.desk.telling import Format, Turn, heading_of, tell_fight, tell_t
 from magicfight.ground.decision import RollOwed
 from magicfight.ground.dice import Dice, DiceOwed, Roll
 from magicfight.ground.fight import begin
+from magicfight.ground.names import clean, name_key, unique_name
 from magicfight.ground.owed import OwedRolls
 from magicfight.ground.problems import Fact, Problem, Refused
 from magicfight.ground.terms import Language
@@ -117,8 +118,8 @@ class DeskPresenter:
 
     def add_fighter(self, base: str) -> None:
         """Add a blank sheet called after `base` and a number."""
-        taken = {str(sheet.get("name", "")).casefold() for sheet in self.sheets}
-        number = next(n for n in range(1, len(taken) + 2) if f"{base} {n}".casefold() not in taken)
+        taken = {name_key(str(sheet.get("name", ""))) for sheet in self.sheets}
+        number = next(n for n in range(1, len(taken) + 2) if name_key(f"{base} {n}") not in taken)
         self.sheets.append({**self.system.declared.sheet.blank(), "name": f"{base} {number}"})
         self.chosen = len(self.sheets) - 1
         self._touched()
@@ -128,10 +129,7 @@ class DeskPresenter:
         if not 0 <= self.chosen < len(self.sheets):
             return
         copy = deepcopy(self.sheets[self.chosen])
-        taken = {str(sheet.get("name", "")).casefold() for sheet in self.sheets}
-        stem = str(copy["name"])
-        number = next(n for n in range(2, len(taken) + 3) if f"{stem} ({n})".casefold() not in taken)
-        copy["name"] = f"{stem} ({number})"
+        copy["name"] = unique_name(clean(str(copy["name"])), [str(sheet.get("name", "")) for sheet in self.sheets])
         self.sheets.insert(self.chosen + 1, copy)
         self.chosen += 1
         self._touched()

@@ -17,6 +17,7 @@ from magicfight.storage.kept import take_kept
 from magicfight.storage.places import is_file, places_of_this_machine, saves_in
 from magicfight.storage.slots import own_folder
 from magicfight.storage.table import KEPT_TABLE, Table, load_table, save_table
+from magicfight.storage.words import tell
 from magicfight.ui.captions import language, tr
 from magicfight.ui.desk.editors import commit_typing
 from magicfight.ui.desk.fight_page import FightPage
@@ -428,7 +429,10 @@ class DeskScreen(Screen):
             return
         played = self.presenter.played
         self.frame.settings.add_recent(path, played.state.turn if played is not None else None)
-        self.frame.say(tr("{0} est ouvert.").format(path.name))
+        if table.remarks:
+            self.frame.say("\n".join(tell(each, language()) for each in table.remarks), "bad")
+        else:
+            self.frame.say(tr("{0} est ouvert.").format(path.name))
 
     def _save(self, done: Callable[[bool], None], *, as_new: bool) -> None:
         commit_typing()

@@ -41,7 +41,7 @@ class Filed(Generic[Item]):
 class LoadReport:
     """What came of one file (R2.11, R3.6): names that came in, that were here already, that had to change.
 
-    `problems` holds why the file was refused; then nothing came in.
+    `problems` holds why the file was refused; then nothing came in. `remarks` is what a player should know of it.
     """
 
     path: Path
@@ -50,6 +50,7 @@ class LoadReport:
     renamed: tuple[tuple[str, str], ...] = ()
     problems: tuple[Problem, ...] = ()
     sentence: str = ""
+    remarks: tuple[str, ...] = ()
 
 
 def place_of(thing: object, things: Sequence[object]) -> int | None:

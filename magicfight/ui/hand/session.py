@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Generic, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, TypeAlias, TypeVar
 
 from magicfight.ground.problems import Problem, problem
 from magicfight.ground.terms import Language
 from magicfight.rules.library import merge
+from magicfight.rules.limits import room_for
 from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
 from magicfight.storage.places import is_shipped, make_folder_of, saves_in
@@ -23,6 +24,9 @@ from magicfight.ui.hand.held import Desk, Filed, LoadReport
 from magicfight.ui.hand.spell_draft import SpellDraft
 from magicfight.ui.hand.undo import Step, Undo
 from magicfight.ui.hand.wizard_draft import WizardDraft
+
+if TYPE_CHECKING:
+    from magicfight.storage.files import FileProblem
 
 Item = TypeVar("Item", Spell, Wizard)
 Draft = TypeVar("Draft")
@@ -44,7 +48,8 @@ class _Held(Generic[Item, Draft]):
 class Shelf(Generic[Item, Draft]):
     """One kind of thing in hand with its draft, files and history; a `Store` for presenters."""
 
-    def __init__(self, desk: Desk[Item, Draft], changed: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk[Item, Draft], changed: Callable[[], None], *, are_wizards: bool = False) -> None:
+        self._are_wizards = are_wizards
         self._desk: Desk[Item, Draft] = desk
         self._changed = changed
         self.filed: Filed[Item] = Filed()
@@ -120,9 +125,13 @@ class Shelf(Generic[Item, Draft]):
         self.filed = Filed((*kept, *fresh), self.filed.saved)
 
     def add(self, path: Path, incoming: Sequence[Item], label: Problem) -> LoadReport:
-        """Add the things of a file to those in hand, as one step (R2.11, R3.6)."""
+        """Add the things of a file to those in hand, as one step (R2.11, R3.6); none where there is no room for all."""
         was_saved = not self.is_modified
         merged = merge(self._desk.items, incoming)
+        more = len(merged.result) - len(self._desk.items)
+        full = room_for(len(self._desk.items), more, are_wizards=self._are_wizards) if self._desk.items else ()
+        if full:
+            return LoadReport(path, problems=full)
         files = (*(known for known in self.filed.files if known != path), path)
         saved = merged.result if was_saved and not merged.renamed else self.filed.saved
         filed = Filed(files if incoming else self.filed.files, saved)
@@ -158,6 +167,33 @@ class Shelf(Generic[Item, Draft]):
         self._changed()
 
 
+@dataclass(frozen=True, slots=True)
+class ReadFile:
+    """A file of spells or wizards as it was read: what it holds and what is to be known of it, or why it is refused."""
+
+    path: Path
+    things: Sequence[Spell] | Sequence[Wizard] = ()
+    remarks: tuple[Problem, ...] = ()
+    refusal: FileProblem | None = None
+
+
+def read_file(kind: Kind, path: Path) -> ReadFile:
+    """Read a file; nothing in hand is touched, so that any thread may do it."""
+    # pydantic, which storage needs, stays off the start-up path until a file is opened
+    from magicfight.storage.files import FileProblem
+    from magicfight.storage.magic import load_wizards
+    from magicfight.storage.sort import load_library
+
+    try:
+        if kind == "spells":
+            library = load_library(path)
+            return ReadFile(path, library.spells, library.remarks)
+        wizards = load_wizards(path)
+        return ReadFile(path, wizards.wizards, wizards.remarks)
+    except FileProblem as refusal:
+        return ReadFile(path, refusal=refusal)
+
+
 class Session:
     """Everything in hand, and who hears of it.
 
@@ -173,7 +209,9 @@ class Session:
         self._shipped = shipped
         self._own_folder = own_folder
         self.spells: Shelf[Spell, SpellDraft] = Shelf(Desk((), SpellDraft()), self.spells_changed.emit)
-        self.magicians: Shelf[Wizard, WizardDraft] = Shelf(Desk((), WizardDraft()), self.wizards_changed.emit)
+        self.magicians: Shelf[Wizard, WizardDraft] = Shelf(
+            Desk((), WizardDraft()), self.wizards_changed.emit, are_wizards=True
+        )
 
     @property
     def library(self) -> tuple[Spell, ...]:
@@ -213,23 +251,13 @@ class Session:
 
         A file that is refused changes nothing; its report says why, and the others are loaded all the same.
         """
-        # pydantic, which storage needs, stays off the start-up path until a file is opened
-        from magicfight.storage.magic import load_magic
-        from magicfight.storage.sort import load_sort
-
-        if kind == "spells":
-            return tuple(self._load(path, load_sort, self.spells.add, language) for path in paths)
-        return tuple(self._load(path, load_magic, self.magicians.add, language) for path in paths)
+        takes = self.spells.add if kind == "spells" else self.magicians.add
+        return tuple(self._load(kind, path, takes, language) for path in paths)
 
     def reload(self, kind: Kind, path: Path, language: Language) -> LoadReport:
         """Put what a file now holds in the place of everything of its kind in hand, as a step that can be undone."""
-        # pydantic, which storage needs, stays off the start-up path until a file is opened
-        from magicfight.storage.magic import load_magic
-        from magicfight.storage.sort import load_sort
-
-        if kind == "spells":
-            return self._load(path, load_sort, self.spells.replace, language)
-        return self._load(path, load_magic, self.magicians.replace, language)
+        takes = self.spells.replace if kind == "spells" else self.magicians.replace
+        return self._load(kind, path, takes, language)
 
     def save(self, kind: Kind, path: Path) -> None:
         """Write all spells or wizards in hand to a file; raises `FileProblem`, and then nothing has changed."""
@@ -256,19 +284,18 @@ class Session:
         self.magicians.noted(wizard)
         self.file_used.emit(path, 1)
 
-    def _load(
-        self,
-        path: Path,
-        load: Callable[[Path], Sequence[Item]],
-        take: Callable[[Path, Sequence[Item], Problem], LoadReport],
-        language: Language,
-    ) -> LoadReport:
-        from magicfight.storage.files import FileProblem  # loaded already by whoever gave `load`
+    def _load(self, kind: Kind, path: Path, take: Callable[..., LoadReport], language: Language) -> LoadReport:
+        return self.take(read_file(kind, path), take, language)
 
-        try:
-            incoming = load(path)
-        except FileProblem as refusal:
-            return LoadReport(path, problems=refusal.problems, sentence=refusal.tell(language))
-        report = take(path, incoming, problem("step_loaded", file=path.name))
-        self.file_used.emit(path, len(incoming))
-        return report
+    def take(self, read: ReadFile, take: Callable[..., LoadReport], language: Language) -> LoadReport:
+        """Take what a file holds by `take` (`Shelf.add`, `Shelf.replace`); one that was refused changes nothing."""
+        # loaded already by whoever read the file
+        from magicfight.storage.words import tell
+
+        if read.refusal is not None:
+            return LoadReport(read.path, problems=read.refusal.problems, sentence=read.refusal.tell(language))
+        report = take(read.path, read.things, problem("step_loaded", file=read.path.name))
+        if report.problems:
+            return replace(report, sentence=tell(report.problems[0], language))
+        self.file_used.emit(read.path, len(read.things))
+        return replace(report, remarks=tuple(tell(each, language) for each in read.remarks))

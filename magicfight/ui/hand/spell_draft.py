@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from magicfight.ground.names import clean
 from magicfight.rules.book import EFFECTS
 from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect
 
@@ -40,7 +41,7 @@ class SpellDraft:
 
     def as_spell(self) -> Spell:
         """The spell as it stands, its name trimmed."""
-        return Spell(self.name.strip(), self.description.strip(), self.effects, self.tags)
+        return Spell(clean(self.name), self.description.strip(), self.effects, self.tags)
 
 
 def draft_of(spell: Spell) -> SpellDraft:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from magicfight.ground.limits import TEXT
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import keys_text, label_control
@@ -59,6 +60,15 @@ def ask_description(host: QWidget, name: str, initial: str, taken: Callable[[str
     foot.addWidget(cancel)
     foot.addWidget(take)
 
+    def hold_to_limit() -> None:
+        beyond = len(text.toPlainText()) - TEXT
+        if beyond > 0:  # as a line of text does it: what is too much does not come in
+            cursor = text.textCursor()
+            place = cursor.position()
+            cursor.setPosition(max(0, place - beyond))
+            cursor.setPosition(place, cursor.MoveMode.KeepAnchor)
+            cursor.removeSelectedText()
+
     def give() -> None:
         words = text.toPlainText()
         sheet.close_sheet()
@@ -67,6 +77,8 @@ def ask_description(host: QWidget, name: str, initial: str, taken: Callable[[str
     cancel.clicked.connect(sheet.close_sheet)
     take.clicked.connect(give)
     text.taken.connect(give)
+    if len(initial) <= TEXT:  # an older file may have brought more
+        text.textChanged.connect(hold_to_limit)
     sheet.default_button = take
     sheet.open(text)
     return sheet

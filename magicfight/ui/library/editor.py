@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, QSignalBlocker, QSize, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
+from magicfight.ground.limits import NAME
 from magicfight.rules.book import EFFECTS
 from magicfight.ui.captions import language, tr
 from magicfight.ui.library.bench_panel import BenchPanel
@@ -25,7 +26,7 @@ from magicfight.ui.widgets.menus import add_entry
 from magicfight.ui.widgets.message_area import MessageArea
 from magicfight.ui.widgets.page import Page, label
 
-NAME_LIMIT = 80
+NAME_LIMIT = NAME
 
 
 class NameField(QLineEdit):

@@ -10,13 +10,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from magicfight.ground.names import name_key
+from magicfight.ground.names import clean, name_key, unique_name
 from magicfight.ground.problems import problem
 from magicfight.ground.terms import Language
 from magicfight.rules.book import EFFECTS, MODIFIERS
 from magicfight.rules.checks import removing_modifier_problems, spell_problems
 from magicfight.rules.costing import modifier_cost_text, spell_cost
-from magicfight.rules.library import unique_name
+from magicfight.rules.limits import name_over_limit, room_for, spell_over_limits
 from magicfight.rules.spells import Spell
 from magicfight.ui.hand.held import Store, place_of
 from magicfight.ui.hand.spell_draft import without_modifier
@@ -206,31 +206,39 @@ class ListPresenter:
         """Why a spell can't have another name: it is empty or taken; nothing where it can."""
         items = self._store.desk.items
         others = [other.name for place, other in enumerate(items) if place != index]
-        problems = spell_problems(replace(items[index], name=name.strip()), others)
+        problems = (*spell_problems(replace(items[index], name=clean(name)), others), *name_over_limit(clean(name)))
         return " ".join(tell(one, self.language) for one in problems)
 
     def rename(self, index: int, name: str) -> bool:
         """Give a spell another name; False and a line where it is empty or taken."""
         spell = self._store.desk.items[index]
-        if name.strip() == spell.name:
+        if clean(name) == spell.name:
             return True
         trouble = self.name_trouble(index, name)
         if trouble:
             self._say("problem", trouble)
             return False
-        self._replace(index, replace(spell, name=name.strip()), "step_renamed", spell.name)
+        self._replace(index, replace(spell, name=clean(name)), "step_renamed", spell.name)
         return True
 
     def describe(self, index: int, description: str) -> None:
         """Change a spell's description."""
         spell = self._store.desk.items[index]
-        if description.strip() != spell.description:
-            self._replace(index, replace(spell, description=description.strip()), "step_described", spell.name)
+        described = replace(spell, description=description.strip())
+        if described == spell:
+            return
+        if over := spell_over_limits(described):
+            self._say("problem", tell(over[0], self.language))
+            return
+        self._replace(index, described, "step_described", spell.name)
 
     def duplicate(self, index: int) -> int:
         """Put a copy of a spell, under a free name, right after it; return its place."""
         desk = self._store.desk
         spell = desk.items[index]
+        if full := room_for(len(desk.items)):
+            self._say("problem", tell(full[0], self.language))
+            return index
         copy = replace(spell, name=unique_name(spell.name, [other.name for other in desk.items]))
         items = (*desk.items[: index + 1], copy, *desk.items[index + 1 :])
         self._step("step_duplicated", replace(desk, items=items), name=spell.name)

@@ -23,6 +23,7 @@ from magicfight.rules.costing import (
     working,
     working_text,
 )
+from magicfight.rules.limits import room_for, spell_over_limits
 from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect
 from magicfight.ui.hand.held import Desk, Store, place_of
 from magicfight.ui.hand.spell_draft import (
@@ -218,7 +219,10 @@ class EditorPresenter:
         taken = [spell.name for spell in self._store.desk.items]
         if draft.editing is not None:
             taken = [name for name in taken if name_key(name) != name_key(draft.editing)]
-        problems = spell_problems(draft.as_spell(), tuple(taken))
+        is_new = draft.editing is None or len(taken) == len(self._store.desk.items)
+        spell = draft.as_spell()
+        full = room_for(len(taken)) if is_new else ()
+        problems = (*spell_problems(spell, tuple(taken)), *spell_over_limits(spell), *full)
         if problems:
             self._refuse(*problems)
         return problems
@@ -234,6 +238,9 @@ class EditorPresenter:
             return False
         draft = self._draft
         spell = replace(draft.as_spell(), description=description.strip())
+        if problems := spell_over_limits(spell):
+            self._refuse(*problems)
+            return False
         items = list(self._store.desk.items)
         keys = [name_key(item.name) for item in items]
         place = keys.index(name_key(draft.editing)) if draft.editing and name_key(draft.editing) in keys else None

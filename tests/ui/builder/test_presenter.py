@@ -252,3 +252,26 @@ def test_searching_the_library() -> None:
     presenter, _ = builder()
     presenter.set_filter("energie")
     assert [offer.label for offer in presenter.view().offers] == ["Trait"]
+
+
+def test_an_effect_is_bought_with_a_hundred_dice_at_most() -> None:
+    """Formats: the limit is told, and what was bought stays."""
+    presenter, shelf = builder()
+    presenter.buy(0)
+    presenter.set_shown(0, 100)
+    assert shelf.desk.draft.wizard.spells[0].dice == (100,)
+    presenter.set_shown(0, 101)
+    assert shelf.desk.draft.wizard.spells[0].dice == (100,)
+    assert "100" in presenter.view().message
+
+
+def test_a_typed_name_is_cleaned_and_no_longer_than_its_limit() -> None:
+    """Formats, R3.6: 80 characters, no sign that can't be seen."""
+    presenter, shelf = builder()
+    presenter.buy(0)
+    assert presenter.create("a" * 81, "owl") is None
+    assert "80" in presenter.view().message
+    made = presenter.create("Mer\u202elin\t l’Ancien ", "owl")
+    assert made is not None
+    assert made.name == "Merlin l’Ancien"
+    assert shelf.desk.items == (made,)

@@ -166,3 +166,27 @@ def test_saving_all_does_not_go_to_the_file_of_one(session: Session, tmp_path: P
     shelf.change(problem("step_created", name=""), replace(shelf.desk, items=(anne, zoe)))
     assert session.is_modified
     assert session.own_path("wizards") is None
+
+
+def test_what_would_pass_the_limit_of_a_library_adds_nothing_and_says_so(session: Session, tmp_path: Path) -> None:
+    """Formats: 2,000 spells; the file is refused with a sentence, and what is in hand is as it was."""
+    many = tuple(spell(f"Feu {number}", "flash") for number in range(1_990))
+    put(session, *many)
+    save_sort(tmp_path / "b.sort", tuple(spell(f"Eau {number}", "flash") for number in range(11)))
+    (report,) = session.load("spells", [tmp_path / "b.sort"])
+    assert "2000" in report.sentence
+    assert "2001" in report.sentence
+    assert session.library == many
+    save_sort(tmp_path / "c.sort", tuple(spell(f"Eau {number}", "flash") for number in range(10)))
+    (report,) = session.load("spells", [tmp_path / "c.sort"])
+    assert not report.problems
+    assert len(session.library) == 2_000
+
+
+def test_an_older_library_over_a_limit_is_in_hand_whole_and_told(session: Session, tmp_path: Path) -> None:
+    """Formats: a name of 90 characters, from version 1."""
+    long = spell("F" * 90, "flash")
+    save_sort(tmp_path / "a.sort", (long,))
+    (report,) = session.load("spells", [tmp_path / "a.sort"])
+    assert session.library == (long,)
+    assert "80" in report.remarks[0]

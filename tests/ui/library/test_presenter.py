@@ -314,3 +314,23 @@ def test_no_gesture_makes_a_wrong_modifier_and_undo_goes_all_the_way_back(gestur
         store.undo()
     assert store.desk.items == start.items
     assert store.desk.draft.effects == ()
+
+
+def test_a_library_takes_no_more_spells_than_its_limit() -> None:
+    """Formats: 2,000 spells; the draft stays, with the reason."""
+    presenter, shelf = editor(*(spell(f"Feu {number}", "flash") for number in range(2_000)))
+    presenter.pick_effect("flash")
+    presenter.set_name("Un de trop")
+    assert not presenter.create("")
+    assert "2000" in problems(presenter)[0]
+    assert len(shelf.desk.items) == 2_000
+
+
+def test_a_typed_name_is_cleaned_and_a_description_has_a_limit() -> None:
+    """Formats, R2.1: no sign that can't be seen; 4,000 characters."""
+    presenter, shelf = editor()
+    presenter.pick_effect("flash")
+    presenter.set_name(" Épée \u200b de\u00a0feu")
+    assert not presenter.create("b" * 4_001)
+    assert presenter.create("b" * 4_000)
+    assert shelf.desk.items[0].name == "Épée de feu"

@@ -21,6 +21,8 @@ from magicfight.duel.setup import (
 )
 from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.ground.dice import below
+from magicfight.ground.limits import NAME
+from magicfight.ground.names import clean
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Fact, Problem, problem
 from magicfight.ground.terms import Language
@@ -198,7 +200,7 @@ class SetupPresenter:
     def set_player(self, index: int, player: str) -> None:
         """Say who plays a wizard; an empty name gives the default back."""
         self._is_untouched = False
-        name = player.strip()
+        name = clean(player)[:NAME]
         chosen: str | int | None = name or None
         for number in range(len(self._seats)):
             if name == self._default_player(number):

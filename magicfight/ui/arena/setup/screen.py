@@ -22,7 +22,8 @@ from PySide6.QtWidgets import (
 from magicfight.ground.dice import below
 from magicfight.rules.wizards import Wizard
 from magicfight.storage.files import FileProblem
-from magicfight.storage.magic import load_magic
+from magicfight.storage.magic import load_wizards
+from magicfight.storage.words import tell
 from magicfight.ui.arena.kept import autosave_folder, has_journal
 from magicfight.ui.arena.resuming import in_place_of_the_interrupted
 from magicfight.ui.arena.setup.arena_preview import ArenaPreview
@@ -349,10 +350,13 @@ class SetupScreen(Screen):
     def _read(self, path: Path) -> tuple[Wizard, ...] | None:
         """Return the wizards of a file; one that is refused says why, and None."""
         try:
-            return load_magic(path)
+            found = load_wizards(path)
         except FileProblem as refusal:
             self.frame.say(refusal.tell_with_file(language()), "bad")
             return None
+        if found.remarks:
+            self.frame.say("\n".join(tell(each, language()) for each in found.remarks), "bad")
+        return found.wizards
 
     def _browse_wizards(self) -> None:
         self._browse("magic", tr("Magiciens (*.magic)"), self._take_files, many=True)

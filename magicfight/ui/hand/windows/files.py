@@ -104,6 +104,7 @@ def report_lines(reports: Sequence[LoadReport], kind: Kind, spoken: Language) ->
             head = PHRASES.say(f"{kind}_loaded", spoken, {"file": name, "added": len(report.added)})
             told = " · ".join([head, *parts])
             lines.append(("done", told if told.endswith("…") else told + "."))
+        lines.extend(("problem", remark) for remark in report.remarks)
     return tuple(lines)
 
 
