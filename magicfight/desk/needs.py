@@ -61,7 +61,7 @@ def need_of(system: DeskSystem[Any], odds: Odds, language: Language) -> Need:
     """Return what a roll needs, in parts."""
     facts: dict[str, Any] = {}
     code = _code(odds, facts)
-    told = [(name, share) for name, share in odds.outcomes if name != "out"]
+    told = _fates(odds)
     whole = percents([share for _, share in told])
     shares = tuple(
         (name, PHRASES.say(f"outcome_{name}", language), number)
@@ -82,6 +82,20 @@ def need_of(system: DeskSystem[Any], odds: Odds, language: Language) -> Need:
         shares,
         "" if out is None else _percent(half_up(100 * out), language),
     )
+
+
+def _fates(odds: Odds) -> list[tuple[str, Fraction]]:
+    """What becomes of an act; a blow that misses and one that is stopped are the same to its target."""
+    found: dict[str, Fraction] = {}
+    is_blow = any(name == "missed" for name, _ in odds.outcomes)
+    for name, share in odds.outcomes:
+        if name != "out":
+            fate = _BLOWS[name] if is_blow else name
+            found[fate] = found.get(fate, Fraction(0)) + share
+    return list(found.items())
+
+
+_BLOWS = {"missed": "nothing", "stopped": "nothing", "reduced": "weakened", "hit": "passes"}
 
 
 def _degrees(odds: Odds, code: str, facts: Mapping[str, Any], language: Language) -> list[str]:

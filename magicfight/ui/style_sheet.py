@@ -88,6 +88,19 @@ QPushButton[kind="flat"]:focus { border: 2px solid @brass2; }
 *[ground="page"] QPushButton[kind="primary"]:focus { border-color: @ptext; }
 QPushButton[kind="small"] { min-height: 24px; padding: 0 8px; }
 QPushButton[kind="small"]:focus { min-height: 24px-2; padding: 0 7px; }
+QPushButton[kind="chip"] { min-height: 22px; padding: 0 9px; border-radius: 12px; font-size: 12px;
+  background: @pfield; color: @ptext; border: 1px solid @pageline; }
+QPushButton[kind="chip"]:hover { border-color: @paccent; }
+QPushButton[kind="chip"][state="on"] { background: @sel; color: @seltext; border-color: @sel; font-weight: bold; }
+QPushButton[kind="chip"][state="off"] { background: transparent; color: @ptext2; border: 1px dashed @ptext2; }
+QPushButton[kind="chip"][state="condition"] { background: transparent; border-color: @paccent; }
+QPushButton[kind="chip"][state="wound"] { background: transparent; color: @pbad; border-color: @pbad; }
+QPushButton[kind="chip"]:focus { border: 2px solid @paccent; padding: 0 8px; min-height: 22px-2; }
+QPushButton[kind="chip"]:disabled { background: transparent; color: @ptext2; border-color: @pageline; }
+QToolButton[kind="tight"] { padding: 2px; }
+QToolButton[kind="tight"]:focus { padding: 1px; }
+QFrame[kind="well"][edge="now"] { border: 2px solid @paccent; }
+QFrame[kind="well"][edge="aim"] { border: 1px dashed @paccent; }
 QPushButton::menu-indicator { image: none; width: 0; }
 
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: 6px; padding: 5px; color: @text; }

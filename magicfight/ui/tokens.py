@@ -85,6 +85,7 @@ _TOKENS: dict[str, tuple[str, str]] = {
     "gauge_endurance": ("#D3AC62", "#7A5710"),
     "gauge_stun": ("#8FA3CF", "#44598C"),
     "gauge_body": ("#D98A6A", "#A5482A"),
+    "pgauge_body": ("#A5482A", "#A5482A"),
     "scrim": ("#A50B0E15", "#A53A3324"),
 }
 

@@ -75,12 +75,12 @@ def test_the_figures_of_the_ford() -> None:
     assert (parry.need, parry.percent) == ("62 ou moins", 62)
     assert plain(parry.degrees).startswith("spécial 25 · critique 6")
     found = shares(parry)
-    assert (found["missed"] + found["stopped"], found["reduced"], found["hit"]) == (54, 16, 30)
+    assert (found["nothing"], found["weakened"], found["passes"]) == (54, 16, 30)
     dodge = need(played, "Aliette", "react", reaction="dodge")
     found = shares(dodge)
-    assert (dodge.percent, found["missed"] + found["stopped"], found["hit"]) == (41, 61, 39)
+    assert (dodge.percent, found["nothing"], found["passes"]) == (41, 61, 39)
     nothing = need(played, "Aliette", "react", reaction="none")
-    assert (nothing.need, shares(nothing)) == ("aucun jet", {"hit": 55, "missed": 45})
+    assert (nothing.need, shares(nothing)) == ("aucun jet", {"passes": 55, "nothing": 45})
 
 
 def offered(played: DeskFight, by: str, *acts: dict[str, Any]) -> list[str]:
@@ -96,9 +96,9 @@ def test_only_what_is_possible_is_offered() -> None:
     assert offered(played, "Garin", blow) == ["Fiole de soin"]
     assert offered(played, "Premier") == []
     struck = ford()
-    assert offered(struck, "Aliette") == ["parry", "dodge", "none"]
+    assert offered(struck, "Aliette") == ["parry", "dodge", "take_blow"]
     wolf = started(warrior("A", 20, blade()), warrior("Loup", 0, blade("Crocs"), animal=True))
-    assert offered(act(wolf, "A", "strike", target="Loup"), "Loup") == ["dodge", "none"]
+    assert offered(act(wolf, "A", "strike", target="Loup"), "Loup") == ["dodge", "take_blow"]
 
 
 def test_a_duels_offers_follow_the_points() -> None:

@@ -16,7 +16,8 @@ class Offer:
     `do` is the form's action, `data` the plain fields that are settled with it; `term` its word, `name` what is used
     (a weapon, a spell), `note` the dice that go with it, `price` what it spends. `aim` is the field that takes whoever
     it is aimed at, empty where nobody is; `needs_aim` says that it can't go without; `more` are the fields that are
-    left to be filled, `cost` the word of what it gives up.
+    left to be filled, `cost` the word of what it gives up,
+    `first` what some of the fields left begin with. An `is_attack` is what a click on a foe stands for.
     """
 
     do: str
@@ -30,6 +31,8 @@ class Offer:
     more: tuple[str, ...] = ()
     takes_modifiers: bool = True
     cost: str = ""
+    is_attack: bool = False
+    first: tuple[tuple[str, Any], ...] = ()
 
     @property
     def id(self) -> str:
@@ -37,11 +40,6 @@ class Offer:
         return "/".join(
             (self.do, self.term, self.name, *(f"{key}={value}" for key, value in self.data if value is True))
         )
-
-    @property
-    def is_attack(self) -> bool:
-        """Whether it can only be done to somebody."""
-        return self.needs_aim
 
     def plain(self, aim: str | None, more: Mapping[str, Any]) -> dict[str, Any]:
         """The act as it stands in a file."""

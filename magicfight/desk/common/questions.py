@@ -58,6 +58,18 @@ class Questions(Generic[StateT]):
         """The order of play, as a strip."""
         return ()
 
+    def conditions(self, state: StateT, name: str) -> tuple[str, ...]:
+        """The conditions that the rules give a fighter now, as terms."""
+        return ()
+
+    def hints(self, state: StateT, name: str) -> tuple[tuple[str, Any], ...]:
+        """The few values of a fighter that its row shows beside its life and conditions."""
+        return self.summary(state, name)
+
+    def declared(self, state: StateT, name: str) -> tuple[dict[str, Any], ...] | None:
+        """The acts that a fighter has declared this turn, as they stand in a file; None if it has not."""
+        return None
+
     def summary(self, state: StateT, name: str) -> tuple[tuple[str, Any], ...]:
         """A fighter's values in play (term and value), for the list of fighters."""
         return ()

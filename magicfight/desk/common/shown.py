@@ -21,12 +21,19 @@ class Gauge:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One count of the order: who acts at it; `is_now` for the one being played, `is_done` once it is past."""
+    """One count of the order: who acts at it; `is_now` for the one being played, `is_done` once it is past.
+
+    A slot of several has a `term` in place of a name, and their `names`; `counted` is how many of how many have done
+    what it is for.
+    """
 
     name: str
     count: int | None
     is_done: bool = False
     is_now: bool = False
+    term: str = ""
+    names: tuple[str, ...] = ()
+    counted: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

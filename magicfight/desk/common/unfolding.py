@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from magicfight.desk.common.records import GM, DeskEvent, DeskState, FightEnded, FighterOut
+from magicfight.desk.common.records import GM, DeskEvent, DeskFighter, DeskState, FightEnded, FighterOut
 from magicfight.ground.decision import Decision
 from magicfight.ground.problems import Problem, problem
 
@@ -72,3 +72,8 @@ def target_problems(state: DeskState, name: str, where: str = "") -> tuple[Probl
 def sides_of(state: DeskState) -> tuple[str, ...]:
     """Return the sides in list order."""
     return tuple(dict.fromkeys(one.side for one in state.fighters))
+
+
+def own_side(fighter: DeskFighter) -> str:
+    """Return a fighter's side as its sheet has it: nothing for one who stands for itself."""
+    return "" if fighter.side == fighter.name else fighter.side

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
+from magicfight.desk.common.forms import write_record
 from magicfight.desk.common.odds import Odds, bands_of, chances_of
 from magicfight.desk.common.offers import Circumstance, Offer
 from magicfight.desk.common.questions import Questions
 from magicfight.desk.common.records import GM, DeskAction, DeskEvent, Modifier
 from magicfight.desk.common.setup import ActionForm
 from magicfight.desk.common.shown import Gauge, Slot, Thrown
-from magicfight.desk.common.unfolding import fighter_of, find, names_in
-from magicfight.desk.d100_duel.records import ROLLED, Act, CastTried, Declare, FeatTried, Fighter, Opposed, State
+from magicfight.desk.common.unfolding import fighter_of, find, names_in, own_side
+from magicfight.desk.d100_duel.records import ACT, ROLLED, Act, CastTried, Declare, FeatTried, Fighter, Opposed, State
 from magicfight.desk.d100_duel.rules import costs
 from magicfight.desk.d100_duel.sheets import ACTS, CIRCUMSTANCES, D100, OFFERED, Sheet, points
 from magicfight.ground.problems import Fact
@@ -76,6 +78,22 @@ class D100Questions(Questions[State]):
             ("physical_points", fighter.physical_points),
         )
 
+    def hints(self, state: State, name: str) -> tuple[tuple[str, Fact], ...]:
+        """See `Questions.hints`: both characteristics, and what its acts have spent."""
+        fighter: Fighter = fighter_of(state, name)
+        magic, physical = costs(state, dict(state.declarations).get(name, ()))
+        return (
+            ("magic_mastery", fighter.magic_mastery),
+            ("physical_skill", fighter.physical_skill),
+            ("magic_points", f"{magic}/{fighter.magic_points}"),
+            ("physical_points", f"{physical}/{fighter.physical_points}"),
+        )
+
+    def declared(self, state: State, name: str) -> tuple[dict[str, Any], ...] | None:
+        """See `Questions.declared`."""
+        acts = dict(state.declarations).get(name)
+        return None if acts is None else tuple(write_record(ACT, act, is_sparse=True) for act in acts)
+
     def thrown(self, event: DeskEvent) -> tuple[Thrown, ...]:
         """See `Questions.thrown`."""
         if isinstance(event, (CastTried, FeatTried)):
@@ -103,7 +121,7 @@ class D100Questions(Questions[State]):
         found = [
             Offer(
                 "declare", "cast", spell.name, price=self.price(state, "spell", spell.name),
-                data=(("act", "cast"), ("spell", spell.name)), aim="target",
+                data=(("act", "cast"), ("spell", spell.name)), aim="target", is_attack=True,
             )
             for spell in state.spells
         ]  # fmt: skip
@@ -111,7 +129,7 @@ class D100Questions(Questions[State]):
         found += [
             Offer(
                 "declare", kind, price=self.price(state, "act", kind), data=(("act", kind),),
-                aim=aims.get(kind, ""), needs_aim=kind == "strike",
+                aim=aims.get(kind, ""), needs_aim=kind == "strike", is_attack=kind == "strike",
                 more=("difficulty",) if kind in ("feat", "mastery", "strike") else (),
                 takes_modifiers=kind in ROLLED,
             )
@@ -131,6 +149,10 @@ class D100Questions(Questions[State]):
         if not offer.takes_modifiers:
             return ()
         return tuple(Circumstance(term, value) for term, value in CIRCUMSTANCES[kind].items())
+
+    def sheet_now(self, state: State, fighter: Fighter, sheet: Sheet) -> Sheet:
+        """See `Questions.sheet_now`."""
+        return Sheet(fighter.name, own_side(fighter), fighter.magic_mastery, fighter.physical_skill)
 
     def willing(self, state: State) -> tuple[str, ...]:
         """See `Questions.willing`: whoever has not declared yet may, in any order."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from magicfight.desk.common.dice_text import DiceSum
-from magicfight.desk.common.forms import Field
+from magicfight.desk.common.forms import Field, write_record
 from magicfight.desk.common.numbers import half_up, signed
 from magicfight.desk.common.odds import Odds, bands_of, chances_of
 from magicfight.desk.common.offers import Circumstance, Offer
@@ -13,10 +14,10 @@ from magicfight.desk.common.questions import Questions
 from magicfight.desk.common.records import GM, DeskAction, DeskEvent
 from magicfight.desk.common.setup import ActionForm
 from magicfight.desk.common.shown import Gauge, Slot, Thrown
-from magicfight.desk.common.unfolding import fighter_of, find, names_in
-from magicfight.desk.d20_directed.records import Act, Attacked, Damaged, Declare, Fighter, Healed, Result, State
+from magicfight.desk.common.unfolding import fighter_of, find, names_in, own_side
+from magicfight.desk.d20_directed.records import ACT, Act, Attacked, Damaged, Declare, Fighter, Healed, Result, State
 from magicfight.desk.d20_directed.resolve import FACTORS, result_of
-from magicfight.desk.d20_directed.sheets import AVERAGE, CIRCUMSTANCES, TO_HIT, TYPES, Sheet
+from magicfight.desk.d20_directed.sheets import AVERAGE, CIRCUMSTANCES, TO_HIT, TYPES, HitPoints, Sheet
 from magicfight.ground.problems import Fact
 
 
@@ -41,10 +42,18 @@ class D20Questions(Questions[State]):
         return tuple(Gauge(kind, paid[kind], fighter.action_points.of(kind)) for kind in TYPES)
 
     def slots(self, state: State) -> tuple[Slot, ...]:
-        """See `Questions.slots`: who declares when."""
-        declared = {name for name, _ in state.declarations}
-        waited = self._rules.waits_on(state)
-        return tuple(Slot(name, None, name in declared, name == waited) for name in names_in(state))
+        """See `Questions.slots`: how many have declared, who acts in which type (D2.2)."""
+        done = tuple(name for name, _ in state.declarations if not fighter_of(state, name).is_out)
+        is_declaring = not state.is_over and bool(state.to_declare)
+        counted = (len(done), len(names_in(state)))
+        head = Slot("", None, not is_declaring, is_declaring, "declarations", counted=counted)
+        acts = dict(state.declarations)
+        types = []
+        for number, kind in enumerate(TYPES, 1):
+            who = [name for name in done if any(act.type == kind for act in acts[name])]
+            who.sort(key=lambda name: -fighter_of(state, name).dexterity)
+            types.append(Slot("", number, term=kind, names=tuple(who)))
+        return (head, *types)
 
     def summary(self, state: State, name: str) -> tuple[tuple[str, Fact], ...]:
         """See `Questions.summary`."""
@@ -56,6 +65,16 @@ class D20Questions(Questions[State]):
             ("dexterity", fighter.dexterity),
             ("spirit", fighter.spirit),
         )
+
+    def hints(self, state: State, name: str) -> tuple[tuple[str, Fact], ...]:
+        """See `Questions.hints`."""
+        fighter: Fighter = fighter_of(state, name)
+        return (("defence", fighter.defence),)
+
+    def declared(self, state: State, name: str) -> tuple[dict[str, Any], ...] | None:
+        """See `Questions.declared`."""
+        acts = dict(state.declarations).get(name)
+        return None if acts is None else tuple(write_record(ACT, act, is_sparse=True) for act in acts)
 
     def thrown(self, event: DeskEvent) -> tuple[Thrown, ...]:
         """See `Questions.thrown`."""
@@ -84,10 +103,18 @@ class D20Questions(Questions[State]):
         for weapon in fighter.weapons:
             dice = str(weapon.damage)
             used = (("type", weapon.type), ("weapon", weapon.name))
-            found.append(Offer("declare", weapon.type, weapon.name, dice, data=used, aim="target", needs_aim=True))
+            found.append(
+                Offer(
+                    "declare", weapon.type, weapon.name, dice, data=used, aim="target", needs_aim=True, is_attack=True
+                )
+            )
             if weapon.extra_attacks:
                 more = (*used, ("extra", True))
-                found.append(Offer("declare", "extra", weapon.name, dice, data=more, aim="target", needs_aim=True))
+                found.append(
+                    Offer(
+                        "declare", "extra", weapon.name, dice, data=more, aim="target", needs_aim=True, is_attack=True
+                    )
+                )
         for spell in fighter.spells:
             is_attack = spell.damage is not None or spell.needs_roll
             dice = "" if spell.damage is None else str(spell.damage)
@@ -95,15 +122,17 @@ class D20Questions(Questions[State]):
             found.append(
                 Offer(
                     "declare", "spell", spell.name, dice, data=used, aim="target", needs_aim=is_attack,
-                    takes_modifiers=spell.needs_roll,
+                    is_attack=is_attack, takes_modifiers=spell.needs_roll,
                 )
             )  # fmt: skip
         for item in fighter.items:
             dice = " ".join(str(one) for one in (item.damage, item.healing) if one is not None)
+            is_attack = item.damage is not None
             used = (("type", "item"), ("item", item.name))
             found.append(
                 Offer(
-                    "declare", "item", item.name, dice, data=used, aim="target", needs_aim=item.damage is not None,
+                    "declare", "item", item.name, dice, data=used, aim="target",
+                    needs_aim=is_attack, is_attack=is_attack,
                     takes_modifiers=False,
                 )
             )  # fmt: skip
@@ -114,6 +143,14 @@ class D20Questions(Questions[State]):
         if not offer.takes_modifiers:
             return ()
         return tuple(Circumstance(term, value) for term, value in CIRCUMSTANCES.items())
+
+    def sheet_now(self, state: State, fighter: Fighter, sheet: Sheet) -> Sheet:
+        """See `Questions.sheet_now`."""
+        return Sheet(
+            fighter.name, own_side(fighter), fighter.strength, fighter.dexterity, fighter.spirit, fighter.defence,
+            HitPoints(max(1, fighter.hit_points), fighter.hit_points_max), fighter.action_points, fighter.weapons,
+            fighter.spells, fighter.items,
+        )  # fmt: skip
 
     def willing(self, state: State) -> tuple[str, ...]:
         """See `Questions.willing`: whoever has not declared yet may, in any order."""

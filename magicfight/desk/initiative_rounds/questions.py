@@ -13,9 +13,9 @@ from magicfight.desk.common.questions import Questions
 from magicfight.desk.common.records import DeskAction, DeskEvent
 from magicfight.desk.common.setup import ActionForm
 from magicfight.desk.common.shown import Slot, Thrown
-from magicfight.desk.common.unfolding import fighter_of, find
+from magicfight.desk.common.unfolding import fighter_of, find, own_side
 from magicfight.desk.initiative_rounds.degrees import DEGREES, Degree, degree_of, floored, rank
-from magicfight.desk.initiative_rounds.legal import is_helpless, react_problems, take_problems
+from magicfight.desk.initiative_rounds.legal import LEAST_CHARGE, is_helpless, react_problems, take_problems
 from magicfight.desk.initiative_rounds.order import to_come
 from magicfight.desk.initiative_rounds.records import (
     ATTACKS,
@@ -41,9 +41,12 @@ from magicfight.desk.initiative_rounds.scores import (
     parry_score,
     reach_steps,
 )
-from magicfight.desk.initiative_rounds.sheets import KNOWN_SKILLS, TABLES
+from magicfight.desk.initiative_rounds.sheets import KNOWN_SKILLS, TABLES, Sheet
+from magicfight.desk.initiative_rounds.sheets import Gauge as Life
 from magicfight.ground.problems import Fact
 
+#: The order in which actions are offered: what is done most, first.
+OFFERED: tuple[str, ...] = tuple(TABLES["offered"])
 #: Actions without which a fighter's own state no target can make possible: what is not offered when it can't be taken.
 _GATED = ("run", "sprint", "disarm", "finish", "acrobatic", "dodge", *ATTACKS, *FEINTS, "bind")
 
@@ -122,6 +125,20 @@ class RoundsQuestions(Questions[State]):
         if fighter.weapon is not None:
             found.append(("weapon", (fighter.weapon,)))
         return tuple(found)
+
+    def conditions(self, state: State, name: str) -> tuple[str, ...]:
+        """See `Questions.conditions`: those of D3.10 and after, and a position that is not standing."""
+        fighter: Fighter = fighter_of(state, name)
+        lying = () if fighter.position == "standing" or fighter.is_fallen else (fighter.position,)
+        return (*conditions(state, fighter), *lying)
+
+    def hints(self, state: State, name: str) -> tuple[tuple[str, Fact], ...]:
+        """See `Questions.hints`: stunning damage, bonuses of feints, the weapon in hand."""
+        known = ("stun", "feint_bonus", "exposed", "weapon")
+        fighter: Fighter = fighter_of(state, name)
+        found = [pair for pair in self.summary(state, name) if pair[0] in known]
+        breaks = [f"{thing} {count}" for thing, count in fighter.breaks if count]
+        return (*found, *((("breaks", ", ".join(breaks)),) if breaks else ()))
 
     def moment(self, state: State) -> DeskEvent | None:
         """See `Questions.moment`: the attack to react to, the chance of a counter."""
@@ -210,7 +227,9 @@ class RoundsQuestions(Questions[State]):
             return tuple(Offer("choose", to, data=(("to", to),)) for to in ("push", "hold"))
         if state.phase != "action":
             return ()
-        return tuple(self._take_offer(form) for form in self._declared.own_forms if self.is_open(state, form, by))
+        forms = [form for form in self._declared.own_forms if self.is_open(state, form, by)]
+        forms.sort(key=lambda form: OFFERED.index(form.do))
+        return tuple(self._take_offer(form) for form in forms)
 
     @staticmethod
     def _reactions(fighter: Fighter) -> tuple[Offer, ...]:
@@ -229,7 +248,7 @@ class RoundsQuestions(Questions[State]):
         is_ready = fighter.sheet.animal or fighter.dodging in ("dodge", "acrobatics")
         cost = "" if is_ready or fighter.dodging == "gave_up" else "gives_up_next"
         dodge = Offer("react", "dodge", data=(("reaction", "dodge"),), cost=cost)
-        nothing = Offer("react", "none", data=(("reaction", "none"),), takes_modifiers=False)
+        nothing = Offer("react", "take_blow", data=(("reaction", "none"),), takes_modifiers=False)
         return (*parries, dodge, nothing)
 
     @staticmethod
@@ -240,6 +259,7 @@ class RoundsQuestions(Questions[State]):
         return Offer(
             form.do, form.do, aim="target" if "target" in names else "",
             needs_aim=form.do in (*ATTACKS, "bind", "finish"), more=more, takes_modifiers="modifiers" in names,
+            is_attack=form.do in ATTACKS, first=(("multiple", LEAST_CHARGE),) if form.do == "charge" else (),
         )  # fmt: skip
 
     def circumstances(self, state: State, offer: Offer) -> tuple[Circumstance, ...]:
@@ -258,6 +278,16 @@ class RoundsQuestions(Questions[State]):
         attacker: Fighter = fighter_of(state, state.attack.fighter)
         found = self._attack_odds(state, attacker, fighter_of(state, state.attack.target), state.attack)
         return () if found is None else (found,)
+
+    def sheet_now(self, state: State, fighter: Fighter, sheet: Sheet) -> Sheet:
+        """See `Questions.sheet_now`."""
+        return replace(
+            fighter.sheet,
+            side=own_side(fighter),
+            initiative_base=fighter.initiative_base,
+            life=Life(max(1, fighter.life), fighter.life_max),
+            position=fighter.position,
+        )
 
     def odds(self, state: State, action: DeskAction) -> tuple[Odds, ...]:
         """See `Questions.odds`: the attack's roll, and a reaction's with what becomes of the blow (D3.3, D3.7)."""

@@ -8,12 +8,24 @@
         <translation>(no name)</translation>
     </message>
     <message>
+        <source>1. L’attaque  ›  2. La réaction  ›  3. Les dés</source>
+        <translation>1. The attack  ›  2. The reaction  ›  3. The dice</translation>
+    </message>
+    <message>
         <source>Actes du MJ</source>
         <translation>GM’s acts</translation>
     </message>
     <message>
+        <source>Actes déclarés</source>
+        <translation>Declared acts</translation>
+    </message>
+    <message>
         <source>Action</source>
         <translation>Action</translation>
+    </message>
+    <message>
+        <source>Agir</source>
+        <translation>Act</translation>
     </message>
     <message>
         <source>Ajouter</source>
@@ -36,8 +48,16 @@
         <translation>Add a spell, change a setting</translation>
     </message>
     <message>
+        <source>Ajouter un état ou une blessure à {0}</source>
+        <translation>Add a condition or a wound to {0}</translation>
+    </message>
+    <message>
         <source>Ajoutez les combattants, remplissez leurs fiches, puis commencez le combat.</source>
         <translation>Add the fighters, fill in their sheets, then start the fight.</translation>
+    </message>
+    <message>
+        <source>Ajuster une valeur, arrêter le combat…</source>
+        <translation>Adjust a value, stop the fight…</translation>
     </message>
     <message>
         <source>Annuler</source>
@@ -64,6 +84,14 @@
         <translation>No winner</translation>
     </message>
     <message>
+        <source>Autre circonstance</source>
+        <translation>Another circumstance</translation>
+    </message>
+    <message>
+        <source>Autres…</source>
+        <translation>More…</translation>
+    </message>
+    <message>
         <source>BBCode</source>
         <translation>BBCode</translation>
     </message>
@@ -80,16 +108,52 @@
         <translation>What follows this roll is played again; the program rolls any dice that are missing.</translation>
     </message>
     <message>
+        <source>Ce qu’elle change au jet</source>
+        <translation>What it changes on the roll</translation>
+    </message>
+    <message>
+        <source>Ce qu’il change à chacun de ses jets</source>
+        <translation>What it changes on each of their rolls</translation>
+    </message>
+    <message>
         <source>Ces mots s’ajoutent au récit du tour</source>
         <translation>These words join the told turn</translation>
     </message>
     <message>
-        <source>Choisir pour l’acte du MJ</source>
-        <translation>Choose for the GM’s act</translation>
+        <source>Chacun refait son dernier acte s’il le peut, sinon sa première attaque</source>
+        <translation>Each repeats their last act if possible, else makes their first attack</translation>
+    </message>
+    <message>
+        <source>Changer la fiche de {0}</source>
+        <translation>Change the sheet of {0}</translation>
+    </message>
+    <message>
+        <source>Choisir cette réaction</source>
+        <translation>Choose this reaction</translation>
+    </message>
+    <message>
+        <source>Choisir {0}</source>
+        <translation>Choose {0}</translation>
+    </message>
+    <message>
+        <source>Choisissez d’abord quoi faire.</source>
+        <translation>Choose what to do first.</translation>
+    </message>
+    <message>
+        <source>Choisissez d’abord un acte.</source>
+        <translation>Choose an act first.</translation>
     </message>
     <message>
         <source>Choisissez d’abord un combattant.</source>
         <translation>Choose a fighter first.</translation>
+    </message>
+    <message>
+        <source>Circonstance</source>
+        <translation>Circumstance</translation>
+    </message>
+    <message>
+        <source>Circonstances</source>
+        <translation>Circumstances</translation>
     </message>
     <message>
         <source>Combat interrompu</source>
@@ -108,8 +172,8 @@
         <translation>Fighters</translation>
     </message>
     <message>
-        <source>Combien de points de vie</source>
-        <translation>How many points of life</translation>
+        <source>Comme avant</source>
+        <translation>As before</translation>
     </message>
     <message>
         <source>Commencer le combat</source>
@@ -120,8 +184,20 @@
         <translation>Start the fight; take the action written</translation>
     </message>
     <message>
+        <source>Compter</source>
+        <translation>Count it</translation>
+    </message>
+    <message>
+        <source>Compter cette circonstance</source>
+        <translation>Count this circumstance</translation>
+    </message>
+    <message>
         <source>Continuer le combat</source>
         <translation>Go on with the fight</translation>
+    </message>
+    <message>
+        <source>Contre qui (ou cliquer sur sa ligne)</source>
+        <translation>Against whom (or click their row)</translation>
     </message>
     <message>
         <source>Copier</source>
@@ -176,8 +252,16 @@
         <translation>Ready-made fighters for this system</translation>
     </message>
     <message>
+        <source>Des dés pour tout autre chose</source>
+        <translation>Dice for anything else</translation>
+    </message>
+    <message>
         <source>Des dés sont attendus</source>
         <translation>Waiting for dice</translation>
+    </message>
+    <message>
+        <source>Des dés sont attendus : entrez-les, ou renoncez à l’acte.</source>
+        <translation>Dice are waited for: enter them, or give the act up.</translation>
     </message>
     <message>
         <source>Descendre : {0}</source>
@@ -192,6 +276,10 @@
         <translation>Move {0} down</translation>
     </message>
     <message>
+        <source>Donné par les règles : « Ajuster » le change</source>
+        <translation>Given by the rules: “Adjust” changes it</translation>
+    </message>
+    <message>
         <source>Dupliquer la fiche</source>
         <translation>Duplicate the sheet</translation>
     </message>
@@ -204,12 +292,36 @@
         <translation>Die {0}: a face from 1 to {1} is needed.</translation>
     </message>
     <message>
+        <source>Déclarer</source>
+        <translation>Declare</translation>
+    </message>
+    <message>
+        <source>Déclarer maintenant pour {0}</source>
+        <translation>Declare for {0} now</translation>
+    </message>
+    <message>
+        <source>Déclarer sans cet acte</source>
+        <translation>Declare without this act</translation>
+    </message>
+    <message>
         <source>Défaire : un changement de fiche, ou un acte jusqu’au dernier jet</source>
         <translation>Undo: a change to a sheet, or an act up to the last roll</translation>
     </message>
     <message>
         <source>Dés tapés à la main</source>
         <translation>Dice typed in</translation>
+    </message>
+    <message>
+        <source>Elle est dite avec le jet</source>
+        <translation>It is told with the roll</translation>
+    </message>
+    <message>
+        <source>En mots libres, ou de la liste</source>
+        <translation>In your own words, or from the list</translation>
+    </message>
+    <message>
+        <source>Encore un acte</source>
+        <translation>Another act</translation>
     </message>
     <message>
         <source>Enregistrer</source>
@@ -252,20 +364,28 @@
         <translation>Sheet: {0}</translation>
     </message>
     <message>
-        <source>Fin de l’état : {0}</source>
-        <translation>End of the condition: {0}</translation>
-    </message>
-    <message>
         <source>Format du récit</source>
         <translation>Format of the story</translation>
+    </message>
+    <message>
+        <source>Garder cet acte et en choisir un autre</source>
+        <translation>Keep this act and choose another</translation>
     </message>
     <message>
         <source>Hors de combat</source>
         <translation>Out of the fight</translation>
     </message>
     <message>
+        <source>Il faut une raison.</source>
+        <translation>A reason is needed.</translation>
+    </message>
+    <message>
         <source>Jet demandé : {0}</source>
         <translation>Roll wanted: {0}</translation>
+    </message>
+    <message>
+        <source>Jet libre</source>
+        <translation>Free roll</translation>
     </message>
     <message>
         <source>Jet précédent</source>
@@ -274,6 +394,10 @@
     <message>
         <source>Jet à corriger</source>
         <translation>Roll to correct</translation>
+    </message>
+    <message>
+        <source>La défaire, écrite telle qu’elle était</source>
+        <translation>Undo it, written as it was</translation>
     </message>
     <message>
         <source>La fiche du combattant choisi s’ouvre ici.</source>
@@ -300,6 +424,10 @@
         <translation>The fight is over</translation>
     </message>
     <message>
+        <source>Le combat est terminé.</source>
+        <translation>The fight is over.</translation>
+    </message>
+    <message>
         <source>Le combat interrompu est gardé : {0}</source>
         <translation>The interrupted fight is kept: {0}</translation>
     </message>
@@ -310,6 +438,14 @@
     <message>
         <source>Le reprendre</source>
         <translation>Resume it</translation>
+    </message>
+    <message>
+        <source>Les PNJ attaquent</source>
+        <translation>The NPCs attack</translation>
+    </message>
+    <message>
+        <source>Les PNJ attaquent ({0})</source>
+        <translation>The NPCs attack ({0})</translation>
     </message>
     <message>
         <source>L’oublier</source>
@@ -336,8 +472,16 @@
         <translation>The GM’s word</translation>
     </message>
     <message>
+        <source>Ne plus compter cette circonstance</source>
+        <translation>Stop counting this circumstance</translation>
+    </message>
+    <message>
         <source>Nombre de dés attendu : {0}.</source>
         <translation>Number of dice expected: {0}.</translation>
+    </message>
+    <message>
+        <source>Nombre de tours</source>
+        <translation>Number of turns</translation>
     </message>
     <message>
         <source>Nouveau</source>
@@ -360,12 +504,28 @@
         <translation>Later</translation>
     </message>
     <message>
+        <source>Points de vie ôtés ou rendus par chaque clic</source>
+        <translation>Hit points taken or given back by each click</translation>
+    </message>
+    <message>
+        <source>Points par clic</source>
+        <translation>Points a click</translation>
+    </message>
+    <message>
+        <source>Prendre cet état</source>
+        <translation>Take this condition</translation>
+    </message>
+    <message>
         <source>Préparation</source>
         <translation>Preparation</translation>
     </message>
     <message>
         <source>Quitter ce combat et revenir aux fiches</source>
         <translation>Leave this fight for the sheets</translation>
+    </message>
+    <message>
+        <source>Quoi</source>
+        <translation>What</translation>
     </message>
     <message>
         <source>Raconté</source>
@@ -384,8 +544,12 @@
         <translation>Put tables and settings back as the game gives them</translation>
     </message>
     <message>
-        <source>Rendre des points de vie</source>
-        <translation>Give points of life back</translation>
+        <source>Rendre {0} PV à {1}</source>
+        <translation>Give {1} {0} HP back</translation>
+    </message>
+    <message>
+        <source>Renfort</source>
+        <translation>Newcomer</translation>
     </message>
     <message>
         <source>Renoncer</source>
@@ -408,12 +572,12 @@
         <translation>Remove: {0}</translation>
     </message>
     <message>
-        <source>Retirer des points de vie</source>
-        <translation>Take points of life away</translation>
-    </message>
-    <message>
         <source>Retirer le combattant</source>
         <translation>Remove the fighter</translation>
+    </message>
+    <message>
+        <source>Retirer {0} PV à {1}</source>
+        <translation>Take {0} HP from {1}</translation>
     </message>
     <message>
         <source>Retour</source>
@@ -424,12 +588,28 @@
         <translation>Back to the menu</translation>
     </message>
     <message>
+        <source>Revoir l’attaque</source>
+        <translation>Back to the attack</translation>
+    </message>
+    <message>
+        <source>Rien</source>
+        <translation>Nothing</translation>
+    </message>
+    <message>
+        <source>Rien de plus</source>
+        <translation>Nothing more</translation>
+    </message>
+    <message>
         <source>Rien à défaire depuis le dernier jet de dés.</source>
         <translation>Nothing to undo since the last roll.</translation>
     </message>
     <message>
         <source>Rien à défaire.</source>
         <translation>Nothing to undo.</translation>
+    </message>
+    <message>
+        <source>Rien à faire pour {0}.</source>
+        <translation>Nothing to do for {0}.</translation>
     </message>
     <message>
         <source>Rien à refaire.</source>
@@ -464,12 +644,24 @@
         <translation>Only the turn’s rolls can be corrected.</translation>
     </message>
     <message>
-        <source>Sobre (dés et sommes)</source>
-        <translation>Plain (dice and sums)</translation>
+        <source>Sobre</source>
+        <translation>Plain</translation>
+    </message>
+    <message>
+        <source>Sortir {0} du combat</source>
+        <translation>Take {0} out of the fight</translation>
     </message>
     <message>
         <source>Suppr retire un combattant</source>
         <translation>Delete removes a fighter</translation>
+    </message>
+    <message>
+        <source>Sur chacun de ses jets</source>
+        <translation>On each of their rolls</translation>
+    </message>
+    <message>
+        <source>Sur qui</source>
+        <translation>On whom</translation>
     </message>
     <message>
         <source>Système</source>
@@ -524,6 +716,14 @@
         <translation>A game master’s fight was not over when the program stopped.</translation>
     </message>
     <message>
+        <source>Un combattant de plus, à sa place</source>
+        <translation>One more fighter, in their place</translation>
+    </message>
+    <message>
+        <source>Une raison et un nombre</source>
+        <translation>A reason and a number</translation>
+    </message>
+    <message>
         <source>Une table vide</source>
         <translation>An empty desk</translation>
     </message>
@@ -534,6 +734,26 @@
     <message>
         <source>Valeurs d’origine</source>
         <translation>Defaults</translation>
+    </message>
+    <message>
+        <source>Viser {0}</source>
+        <translation>Aim at {0}</translation>
+    </message>
+    <message>
+        <source>a déclaré</source>
+        <translation>has declared</translation>
+    </message>
+    <message>
+        <source>autre…</source>
+        <translation>other…</translation>
+    </message>
+    <message>
+        <source>blessure</source>
+        <translation>wound</translation>
+    </message>
+    <message>
+        <source>bras tailladé, dans les ronces…</source>
+        <translation>slashed arm, caught in brambles…</translation>
     </message>
     <message>
         <source>en anglais</source>
@@ -548,12 +768,44 @@
         <translation>in French</translation>
     </message>
     <message>
+        <source>finit après</source>
+        <translation>ends after</translation>
+    </message>
+    <message>
+        <source>hors de combat</source>
+        <translation>out of the fight</translation>
+    </message>
+    <message>
+        <source>jusqu’à ce que je l’ôte</source>
+        <translation>until I take it off</translation>
+    </message>
+    <message>
+        <source>montrer aux joueurs et dans le récit</source>
+        <translation>show to the players and in the tale</translation>
+    </message>
+    <message>
+        <source>ne coûte rien</source>
+        <translation>costs nothing</translation>
+    </message>
+    <message>
         <source>non enregistré</source>
         <translation>not saved</translation>
     </message>
     <message>
         <source>passé</source>
         <translation>past</translation>
+    </message>
+    <message>
+        <source>personne</source>
+        <translation>nobody</translation>
+    </message>
+    <message>
+        <source>personne en particulier</source>
+        <translation>nobody in particular</translation>
+    </message>
+    <message>
+        <source>pont glissant</source>
+        <translation>slippery bridge</translation>
     </message>
     <message>
         <source>pour {0}</source>
@@ -568,6 +820,27 @@
         <translation>total {0}</translation>
     </message>
     <message>
+        <source>tours, jusqu’à la fin du tour {0}</source>
+        <translation>turns, to the end of turn {0}</translation>
+    </message>
+    <message>
+        <source>vie {0} sur {1}</source>
+        <extracomment>Rows fold to one line from so many fighters on; the one in hand stays open.</extracomment>
+        <translation>life {0} of {1}</translation>
+    </message>
+    <message>
+        <source>{0} : cliquer ou Suppr l’ôte</source>
+        <translation>{0}: a click or Del takes it off</translation>
+    </message>
+    <message>
+        <source>{0} : quelle réaction ?</source>
+        <translation>{0}: which reaction?</translation>
+    </message>
+    <message>
+        <source>{0} attaque {1}</source>
+        <translation>{0} attacks {1}</translation>
+    </message>
+    <message>
         <source>{0} est enregistré.</source>
         <translation>{0} is saved.</translation>
     </message>
@@ -576,12 +849,44 @@
         <translation>{0} is open.</translation>
     </message>
     <message>
+        <source>{0} sur D{1}</source>
+        <translation>{0} on D{1}</translation>
+    </message>
+    <message>
+        <source>{0} sur {1}, dans l’ordre qu’on veut</source>
+        <translation>{0} of {1}, in any order</translation>
+    </message>
+    <message>
+        <source>{0}, choisi</source>
+        <translation>{0}, chosen</translation>
+    </message>
+    <message>
         <source>À {0} d’agir</source>
         <translation>{0} is to act</translation>
     </message>
     <message>
+        <source>Écrivez l’état, ou prenez-en un.</source>
+        <translation>Write the condition, or take one.</translation>
+    </message>
+    <message>
+        <source>État ou blessure</source>
+        <translation>Condition or wound</translation>
+    </message>
+    <message>
+        <source>État ou blessure : {0}</source>
+        <translation>Condition or wound: {0}</translation>
+    </message>
+    <message>
+        <source>à son tour</source>
+        <translation>to act</translation>
+    </message>
+    <message>
         <source>échoué</source>
         <translation>failed</translation>
+    </message>
+    <message>
+        <source>état</source>
+        <translation>condition</translation>
     </message>
 </context>
 </TS>

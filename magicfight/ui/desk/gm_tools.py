@@ -1,70 +1,19 @@
-"""What is at hand beside the fight: a fighter's life and conditions, a word to write, a die to correct."""
+"""What is at hand beside the fight: a word to write, a die to correct."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from magicfight.ground.dice import Roll
 from magicfight.ui.captions import tr
-from magicfight.ui.desk.gm_hand import FighterTools
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control
-from magicfight.ui.widgets.flow import FlowLayout, column, row
-from magicfight.ui.widgets.page import clear_layout, label
+from magicfight.ui.widgets.flow import row
+from magicfight.ui.widgets.page import label
 from magicfight.ui.widgets.sheet import Sheet
-
-
-class FighterBar(QWidget):
-    """The chosen fighter's life with quick − and +, and its conditions, each taken off by a click.
-
-    `life_wanted(name, points)`, `mark_ended(name, condition)`.
-    """
-
-    life_wanted = Signal(str, int)
-    mark_ended = Signal(str, str)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._name = ""
-        self.title = label("", role="strong")
-        self.title.setObjectName("desk_quick_life")
-        self.points = QSpinBox()
-        self.points.setRange(1, 999)
-        self.minus = tool_button("minus")
-        self.minus.clicked.connect(lambda: self.life_wanted.emit(self._name, -self.points.value()))
-        self.plus = tool_button("plus")
-        self.plus.clicked.connect(lambda: self.life_wanted.emit(self._name, self.points.value()))
-        self._life = QWidget()
-        self._life.setLayout(row(self.minus, self.points, self.plus, None, spacing=4))
-        self._marks = QWidget()
-        self._flow = FlowLayout(parent=self._marks)
-        box = column(self.title, self._life, self._marks, spacing=2)
-        box.setContentsMargins(0, 0, 0, 0)
-        self.setLayout(box)
-
-    def show_tools(self, tools: FighterTools | None) -> None:
-        """Show what is at hand for a fighter, or nothing."""
-        self.setVisible(tools is not None and (tools.life is not None or bool(tools.marks)))
-        if tools is None:
-            return
-        self._name = tools.name
-        life = "" if tools.life is None else f" : {tools.life[0]} / {tools.life[1]}"
-        self.title.setText(f"{tools.name}{life}")
-        self._life.setVisible(tools.life is not None)
-        label_control(self.minus, "desk_life_minus", tr("Retirer des points de vie"))
-        label_control(self.points, "desk_life_points", tr("Combien de points de vie"))
-        label_control(self.plus, "desk_life_plus", tr("Rendre des points de vie"))
-        clear_layout(self._flow)
-        for number, mark in enumerate(tools.marks):
-            chip = push_button("close", "small")
-            chip.setText(mark.name)
-            label_control(chip, f"desk_mark_{number}", tr("Fin de l’état : {0}").format(mark.name))
-            chip.clicked.connect(lambda _on=False, name=mark.name: self.mark_ended.emit(self._name, name))
-            self._flow.addWidget(chip)
-        self._marks.setVisible(bool(tools.marks))
 
 
 class WordLine(QWidget):

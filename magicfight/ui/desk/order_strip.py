@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
@@ -15,8 +15,9 @@ from magicfight.ui.widgets.page import IconView, clear_layout, label
 class OrderStrip(QScrollArea):
     """Cells in a row, scrolled so that the one being played is in sight."""
 
-    def __init__(self) -> None:
+    def __init__(self, word: Callable[[str], str] = str) -> None:
         super().__init__()
+        self._word = word
         self.setObjectName("desk_order")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
@@ -41,7 +42,7 @@ class OrderStrip(QScrollArea):
         self._shown = shown
         self._now = None
         clear_layout(self._row)
-        self.setFixedHeight(62 if any(slot.count is not None for slot in shown) else 44)
+        self.setFixedHeight(62 if any(slot.count is not None or slot.term for slot in shown) else 44)
         texts = []
         for slot in shown:
             cell = self._cell(slot)
@@ -50,7 +51,8 @@ class OrderStrip(QScrollArea):
                 self._now = cell
             state = tr("en cours") if slot.is_now else tr("passé") if slot.is_done else ""
             count = "" if slot.count is None else str(slot.count)
-            texts.append(" ".join(part for part in (count, slot.name, state) if part))
+            title, note = self._words(slot)
+            texts.append(" ".join(part for part in (count, title, note, state) if part))
         self._row.addStretch(1)
         self.setAccessibleName(tr("Ordre : {0}").format(", ".join(texts)))
         QTimer.singleShot(0, self, self._reveal)
@@ -58,6 +60,14 @@ class OrderStrip(QScrollArea):
     def _reveal(self) -> None:
         if self._now is not None:
             self.ensureWidgetVisible(self._now, 120, 0)
+
+    def _words(self, slot: Slot) -> tuple[str, str]:
+        """What a cell says: a fighter's name, or a term and who it is for."""
+        if not slot.term:
+            return slot.name, ""
+        if slot.counted is not None:
+            return self._word(slot.term), tr("{0} sur {1}, dans l’ordre qu’on veut").format(*slot.counted)
+        return self._word(slot.term), ", ".join(slot.names) or tr("personne")
 
     def _cell(self, slot: Slot) -> QFrame:
         cell = QFrame()
@@ -75,7 +85,12 @@ class OrderStrip(QScrollArea):
         if slot.count is not None:
             head.addWidget(label(str(slot.count), role="value", t=tone))
         head.addStretch(1)
-        if slot.count is not None:
+        title, note = self._words(slot)
+        if slot.term:
+            head.insertWidget(head.count() - 1, label(title, role="strong", t=tone))
+            outer.addLayout(head)
+            outer.addWidget(label(note, role="note", t="accent" if slot.is_now else "2"))
+        elif slot.count is not None:
             outer.addLayout(head)
             outer.addWidget(label(slot.name, role="strong" if slot.is_now else "note", t=tone))
         else:

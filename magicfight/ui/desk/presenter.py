@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from magicfight.catalogue import DESK_BY_ID, DESK_SYSTEMS
 from magicfight.desk.common.forms import write_record
@@ -29,6 +29,7 @@ from magicfight.ground.terms import Language
 from magicfight.storage.table import Table, play_again, table_of
 from magicfight.ui.desk.corrections import Corrections
 from magicfight.ui.desk.history import Prepared, changed_at, is_same
+from magicfight.ui.desk.tuned import Tuned
 from magicfight.ui.hand.undo import Noted
 
 
@@ -55,6 +56,19 @@ class Owed:
     so_far: tuple[str, ...]
 
 
+class Watcher(Protocol):
+    """Whoever wants to know of acts: what is being written, which begins anew once it is done."""
+
+    def done(self, by: str) -> None:
+        """An action of `by` was taken."""
+
+    def undone(self, action: DeskAction | None) -> None:
+        """An action was taken back."""
+
+    def forget(self) -> None:
+        """The fight is left."""
+
+
 class DeskPresenter:
     """The state of the desk; `render` is called after every change."""
 
@@ -73,6 +87,9 @@ class DeskPresenter:
         self.are_dice_typed = False
         self.rolls: OwedRolls[DeskAction] = OwedRolls()
         self.corrections = Corrections()
+        self.tuned = Tuned()
+        self.watcher: Watcher | None = None
+        self.chosen_sides: frozenset[str] | None = None
         self._cut: tuple[DeskFight, tuple[Turn, ...]] | None = None
         self.last_problems: tuple[Problem, ...] = ()
         self._take_defaults()
@@ -314,6 +331,9 @@ class DeskPresenter:
         self.played = None
         self.rolls.clear()
         self.corrections = Corrections()
+        if self.watcher is not None:
+            self.watcher.forget()
+        self.chosen_sides = None
         self.last_problems = ()
 
     def use_dice(self, dice: Dice) -> None:
@@ -409,7 +429,10 @@ class DeskPresenter:
             self._render()
             return False
         self.rolls.begin(action)
-        return self._go_on()
+        is_done = self._go_on()
+        if is_done and self.rolls.action is None and self.watcher is not None:
+            self.watcher.done(by)
+        return is_done
 
     def _go_on(self) -> bool:
         rolls = self.rolls
@@ -494,7 +517,10 @@ class DeskPresenter:
         if self.played is None:
             self._take_prepared(self._history.undo())
         else:
+            action = self.played.last.action
             self.played = self.corrections.undo(self.played)
+            if self.watcher is not None:
+                self.watcher.undone(action)
             self._touched()
 
     def redo(self) -> None:

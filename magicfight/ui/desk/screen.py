@@ -79,6 +79,7 @@ class DeskScreen(Screen):
         self.prepare_page.example_wanted.connect(self._open_example)
         self.fight_page = FightPage(self.presenter)
         self.fight_page.acted.connect(self._act)
+        self.fight_page.told_so.connect(lambda sentence: self.frame.say(sentence, "bad"))
         self.fight_page.told.export_wanted.connect(self._export)
         self.fight_page.told.copied.connect(lambda: self.frame.say(tr("Récit copié.")))
         self.pages = _Pages()

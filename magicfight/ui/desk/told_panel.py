@@ -61,7 +61,7 @@ class ToldPanel(Page):
     def retranslate(self) -> None:
         """Say everything in the language in force."""
         self.set_title(tr("Tour raconté"))
-        tones = {"plain": tr("Sobre (dés et sommes)"), "told": tr("Raconté"), "storied": tr("Romancé")}
+        tones = {"plain": tr("Sobre"), "told": tr("Raconté"), "storied": tr("Romancé")}
         forms = {"text": tr("Texte"), "markdown": tr("Markdown"), "bbcode": tr("BBCode")}
         tongues = {"fr": tr("en français"), "en": tr("en anglais")}
         for combo, ids, words in (

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QRadioButton, QWidget
 
+from magicfight.ui.desk.fighter_rows import FighterRow
+from magicfight.ui.desk.parts import Chip
 from magicfight.ui.desk.screen import DeskScreen
 from magicfight.ui.widgets.stepper import Stepper
 from tests.ui.typing import type_text
@@ -86,3 +88,42 @@ def go(screen: DeskScreen) -> None:
     assert button.isEnabled(), button.toolTip()
     QTest.mouseClick(button, LEFT)
     settle()
+
+
+def offer(screen: DeskScreen, words: str) -> None:
+    """Choose what is done by its chip, which begins with these words."""
+    panel = screen.fight_page.acts_panel
+    chips = [chip for chip in panel.findChildren(Chip) if chip.isVisibleTo(screen) and "_offer_" in chip.objectName()]
+    found = [chip for chip in chips if chip.text().startswith(words)]
+    assert found, f"no offer {words}: {[chip.text() for chip in chips]}"
+    QTest.mouseClick(found[0], LEFT)
+    settle()
+
+
+def offered(screen: DeskScreen) -> list[str]:
+    """What is offered, without dice, prices and chances."""
+    panel = screen.fight_page.acts_panel
+    chips = [chip for chip in panel.findChildren(Chip) if chip.isVisibleTo(screen) and "_offer_" in chip.objectName()]
+    return [chip.text().split("  ")[0] for chip in chips]
+
+
+def aim(screen: DeskScreen, name: str) -> None:
+    """Aim at somebody beside the act."""
+    button = find(screen, QRadioButton, f"desk_action_aim_{name}")
+    QTest.mouseClick(button, LEFT, pos=button.rect().topLeft() + QPoint(8, button.height() // 2))
+    settle()
+
+
+def press_row(screen: DeskScreen, name: str) -> None:
+    """Click a fighter's row, at its name."""
+    row = next(one for one in screen.findChildren(FighterRow) if one.view.name == name and one.isVisibleTo(screen))
+    QTest.mouseClick(row, LEFT, pos=QPoint(60, 14))
+    settle()
+
+
+def gm(screen: DeskScreen, kind: str) -> QWidget:
+    """Open the game master's other acts at one of them; returns what they lie over."""
+    click(screen, "desk_gm_open")
+    host = screen.window()
+    choose(host, "desk_gm_kind", kind)
+    return host

@@ -28,11 +28,12 @@ from magicfight.ground.dice import SeededDice
 from magicfight.storage.kept import read_kept
 from magicfight.storage.table import KEPT_TABLE, load_table, play_again, save_table, table_of
 from magicfight.ui.captions import interpreter
+from magicfight.ui.desk.parts import Chip
 from magicfight.ui.desk.screen import DeskScreen
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.widgets.lists import RowList
 from magicfight.ui.widgets.stepper import Stepper
-from tests.ui.desk.driving import choose, click, count, find, go, roll, settle, write
+from tests.ui.desk.driving import aim, choose, click, count, find, gm, go, offer, offered, roll, settle, write
 from tests.ui.typing import plain, type_text
 
 MakeWindow = Callable[..., MainWindow]
@@ -99,14 +100,11 @@ def test_a_duel_from_an_empty_desk_to_its_end_and_back_from_its_file(
     click(screen, "desk_start")
     assert title(screen) == "À Éloïse d’agir"
 
-    click(screen, "desk_action_declare_acts_add")
-    choose(screen, "desk_action_declare_acts_0_act", "Lancer un sortilège")
-    choose(screen, "desk_action_declare_acts_0_spell", "Flipendo")
-    choose(screen, "desk_action_declare_acts_0_target", "Jacques")
-    assert "PAM 2 / 4" in plain(screen.fight_page.action_panel.gauge_text())
+    offer(screen, "Flipendo")
+    aim(screen, "Jacques")
+    assert "PAM 2 / 4" in text_of(screen, "desk_action_gauges")
     go(screen)
-    click(screen, "desk_action_declare_acts_add")
-    choose(screen, "desk_action_declare_acts_0_act", "Protego")
+    offer(screen, "Protego")
     go(screen)
     assert title(screen) == "Au MJ d’agir"
 
@@ -121,9 +119,9 @@ def test_a_duel_from_an_empty_desk_to_its_end_and_back_from_its_file(
     cards = plain(screen.fight_page.rolls.accessibleName())
     assert "Éloïse, Attaque, 80, réussi; Jacques, Protego, 60, échoué" in cards
 
-    choose(screen, "desk_gm_kind", "Mettre hors de combat")
-    choose(screen, "desk_gm_set_out_fighter", "Jacques")
-    click(screen, "desk_gm_go")
+    host = gm(screen, "Mettre hors de combat")
+    choose(host, "desk_gm_set_out_fighter", "Jacques")
+    click(host, "desk_gm_go")
     assert text_of(screen, "desk_end") == "Vainqueur : Éloïse"
 
     path = tmp_path / "Soirée.table"
@@ -145,24 +143,26 @@ def test_a_duel_from_an_empty_desk_to_its_end_and_back_from_its_file(
     assert screen.unsaved_work() == ""
 
 
-def test_refusals_stand_at_once_where_they_belong(screen: DeskScreen) -> None:
-    """D1.3, D1.4: nothing has to be sent to be refused."""
+def test_what_is_missing_stands_at_once_and_what_is_impossible_is_not_there(screen: DeskScreen) -> None:
+    """D1.3, D1.4: nothing has to be sent to be refused; three points pay for three dodges."""
     add(screen, "A", physical_skill=12)
     add(screen, "B")
     click(screen, "desk_start")
-    for number in range(4):
-        click(screen, "desk_action_declare_acts_add")
-        choose(screen, f"desk_action_declare_acts_{number}_act", "Esquive")
+    assert "Potion" in offered(screen)
+    for left in (2, 1):
+        offer(screen, "Esquive")
+        click(screen, "desk_action_another")
+        assert ("Potion" in offered(screen)) is (left == 2)
+    assert "Attaque non magique" not in offered(screen)
+    offer(screen, "Épreuve physique")
     button = find(screen, QPushButton, "desk_action_go")
     assert not button.isEnabled()
-    assert "4 PAP pour 3" in text_of(screen, "desk_action_problems")
-    assert "4 PAP pour 3" in plain(button.toolTip())
-    click(screen, "desk_action_declare_acts_3_delete")
+    assert "Il manque : difficulté" in text_of(screen, "desk_action_problems")
+    assert "Il manque : difficulté" in plain(button.toolTip())
+    write(screen, "desk_action_declare_difficulty", "40")
     assert find(screen, QPushButton, "desk_action_go").isEnabled()
-    choose(screen, "desk_action_declare_acts_2_act", "Épreuve physique")
-    assert "3. Il manque : difficulté" in text_of(screen, "desk_action_problems")
-    write(screen, "desk_action_declare_acts_2_difficulty", "40")
-    assert find(screen, QPushButton, "desk_action_go").isEnabled()
+    click(screen, "desk_action_act_0_delete")
+    assert "PAP 2 / 3" in text_of(screen, "desk_action_gauges")
 
 
 def test_faults_of_sheets_are_marked_and_told(screen: DeskScreen) -> None:
@@ -192,11 +192,7 @@ def test_a_directed_fight_to_its_end(screen: DeskScreen) -> None:
     write(screen, "desk_sheet_weapons_0_damage", "1d8")
     add(screen, "Corbin", defence=8)
     click(screen, "desk_start")
-    click(screen, "desk_action_declare_acts_add")
-    choose(screen, "desk_action_declare_acts_0_type", "Corps à corps")
-    choose(screen, "desk_action_declare_acts_0_weapon", "Épée")
-    choose(screen, "desk_action_declare_acts_0_target", "Corbin")
-    go(screen)
+    go(screen)  # the sole weapon and the sole foe are chosen already
     go(screen)
     click(screen, "desk_typed_dice")
     go(screen)
@@ -224,22 +220,21 @@ def test_rounds_of_initiative_to_their_end(screen: DeskScreen) -> None:
     roll(screen, 1, 1)
     strip = screen.fight_page.strip.accessibleName()
     assert plain(strip).startswith("Ordre : 22 Alex en cours, 12 Robert, 12 Alex, 2 Robert, 2 Alex")
-    choose(screen, "desk_action_kind", "Frapper")
+    offer(screen, "Frapper")
     go(screen)
     assert title(screen) == "À Robert d’agir"
-    choose(screen, "desk_action_react_reaction", "Parade")
+    click(screen, "desk_reaction_parry")
     go(screen)
     roll(screen, 40)
     assert "Robert" in find(screen, QWidget, "desk_dice").findChildren(QLabel)[1].text()
     roll(screen, 5)
     assert title(screen) == "À Robert d’agir"
-    choose(screen, "desk_action_kind", "Ne pas contre-attaquer")
+    offer(screen, "Ne pas contre-attaquer")
     go(screen)
-    choose(screen, "desk_action_kind", "Se déplacer")
+    offer(screen, "Se déplacer")
     go(screen)
-    choose(screen, "desk_action_kind", "Frapper")
-    go(screen)
-    choose(screen, "desk_action_react_reaction", "Aucune")
+    go(screen)  # Alex’s own last act is chosen already
+    click(screen, "desk_reaction_take_blow")
     go(screen)
     roll(screen, 20)
     assert text_of(screen, "desk_end") == "Vainqueur : Alex"
@@ -254,12 +249,12 @@ def test_a_reaction_says_to_what(screen: DeskScreen) -> None:
         write(screen, "desk_sheet_weapons_0_name", "Lance")
     click(screen, "desk_start")
     go(screen)
-    choose(screen, "desk_action_kind", "Frapper")
+    offer(screen, "Frapper")
     go(screen)
     assert text_of(screen, "desk_moment") == "Ana frappe Bo (Lance)."
+    click(screen, "desk_reaction_take_blow")
     go(screen)
     assert not screen.fight_page.moment.isVisible()
-    assert find(screen, QComboBox, "desk_action_kind").currentText() == "Frapper"
 
 
 def test_declarations_are_undone_up_to_the_last_roll(screen: DeskScreen) -> None:
@@ -267,15 +262,15 @@ def test_declarations_are_undone_up_to_the_last_roll(screen: DeskScreen) -> None
     add(screen, "A", physical_skill=40)
     add(screen, "B")
     click(screen, "desk_start")
-    click(screen, "desk_action_declare_acts_add")
-    choose(screen, "desk_action_declare_acts_0_act", "Épreuve physique")
-    write(screen, "desk_action_declare_acts_0_difficulty", "40")
+    offer(screen, "Épreuve physique")
+    write(screen, "desk_action_declare_difficulty", "40")
     go(screen)
     go(screen)
     assert title(screen) == "Au MJ d’agir"
     click(screen, "header_undo")
     click(screen, "header_undo")
     assert title(screen) == "À A d’agir"
+    assert find(screen, QLineEdit, "desk_action_declare_difficulty").text() == "40", "it stands written as it was"
     click(screen, "header_redo")
     click(screen, "header_redo")
     go(screen)
@@ -288,9 +283,7 @@ def test_the_keyboard_stays_with_the_act_when_dice_are_given_up(screen: DeskScre
     add(screen, "Jacques", magic_mastery=20)
     click(screen, "desk_typed_dice")
     click(screen, "desk_start")
-    click(screen, "desk_action_declare_acts_add")
-    choose(screen, "desk_action_declare_acts_0_act", "Lancer un sortilège")
-    choose(screen, "desk_action_declare_acts_0_spell", "Avis")
+    offer(screen, "Avis")
     for _ in range(3):
         go(screen)
     click(screen, "desk_dice_give_up")
@@ -357,16 +350,17 @@ def test_tab_goes_through_a_form_in_its_order(screen: DeskScreen) -> None:
         write(screen, "desk_sheet_weapons_0_name", "Épée")
     click(screen, "desk_start")
     go(screen)
-    choose(screen, "desk_action_kind", "Charger")
-    order = []
-    for _ in range(8):
+    offer(screen, "Charger")
+    order: list[str] = []
+    while "go" not in order and len(order) < 60:
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
         focused = QApplication.focusWidget()
         assert focused is not None
         order.append(focused.objectName().removeprefix("desk_action_"))
-    assert order == [
-        "charge_target", "charge_weapon", "charge_multiple", "charge_situation_0", "charge_situation_1",
-        "charge_situation_2", "charge_situation_3", "charge_modifier_field",
+    named = [name for name in order if not name.startswith(("offer_", "aim_"))]
+    assert named == [
+        "charge_multiple", "charge_extra_dice", "chip_behind", "chip_side_on", "chip_target_unseen",
+        "chip_unseen_by_target", "chip_known_ground", "chip_muddy", "chip_hampered", "chip_other", "go",
     ]  # fmt: skip
 
 
@@ -375,7 +369,7 @@ def test_the_keyboard_goes_to_the_next_to_act_from_anywhere(screen: DeskScreen) 
     add(screen, "Ana")
     add(screen, "Bo")
     click(screen, "desk_start")
-    places = (find(screen, QPlainTextEdit, "desk_told_text"), find(screen, QWidget, "desk_gm_kind"))
+    places = (find(screen, QPlainTextEdit, "desk_told_text"), find(screen, QWidget, "desk_gm_open"))
     for place, wanted in zip(places, ("À Bo d’agir", "Au MJ d’agir"), strict=True):
         place.setFocus()
         QTest.keyClick(place, Qt.Key.Key_Return, CTRL)
@@ -414,18 +408,23 @@ def test_the_language_changes_without_losing_what_is_written(screen: DeskScreen)
     add(screen, "Ana", physical_skill=20)
     add(screen, "Bo")
     click(screen, "desk_start")
-    click(screen, "desk_action_declare_acts_add")
-    choose(screen, "desk_action_declare_acts_0_act", "Esquive")
+    offer(screen, "Esquive")
     interpreter().speak("en")
     settle()
     assert title(screen) == "Ana is to act"
-    assert find(screen, QPushButton, "desk_action_go").text() == "Declare acts"
-    assert find(screen, QComboBox, "desk_action_declare_acts_0_act").currentText().startswith("Dodge")
+    assert find(screen, QPushButton, "desk_action_go").text() == "Declare"
+    assert on(screen).startswith("Dodge")
     assert find(screen, QComboBox, "desk_told_language").currentData() == "en"
     interpreter().speak("fr")
     settle()
     assert title(screen) == "À Ana d’agir"
-    assert find(screen, QComboBox, "desk_action_declare_acts_0_act").currentText().startswith("Esquive")
+    assert on(screen).startswith("Esquive")
+
+
+def on(screen: DeskScreen) -> str:
+    """The offer that is chosen."""
+    chips = [chip for chip in screen.fight_page.acts_panel.findChildren(Chip) if chip.isVisibleTo(screen)]
+    return next(one.text() for one in chips if one.property("state") == "on" and "_offer_" in one.objectName())
 
 
 def test_an_act_of_the_game_masters_leaves_what_is_half_written(screen: DeskScreen) -> None:
@@ -433,15 +432,13 @@ def test_an_act_of_the_game_masters_leaves_what_is_half_written(screen: DeskScre
     add(screen, "Ana", physical_skill=20)
     add(screen, "Bo")
     click(screen, "desk_start")
-    click(screen, "desk_action_declare_acts_add")
-    choose(screen, "desk_action_declare_acts_0_act", "Esquive")
-    count(screen, "desk_gm_adjust_value", 15)
-    click(screen, "desk_gm_go")
-    assert find(screen, QComboBox, "desk_action_declare_acts_0_act").currentText().startswith("Esquive")
+    offer(screen, "Esquive")
+    host = gm(screen, "Ajuster")
+    count(host, "desk_gm_adjust_value", 15)
+    click(host, "desk_gm_go")
+    assert on(screen).startswith("Esquive")
     go(screen)
-    assert find(screen, QPushButton, "desk_action_declare_acts_add")
-    assert screen.fight_page.action_panel.form is not None
-    assert screen.fight_page.action_panel.form.data() == {"acts": []}
+    assert on(screen) == "Rien"
 
 
 def test_an_interrupted_fight_is_offered_again(make_window: MakeWindow, screen: DeskScreen, qtbot: QtBot) -> None:
@@ -531,8 +528,7 @@ def test_a_fight_that_is_over_is_not_lost_unasked(screen: DeskScreen) -> None:
     add(screen, "Ana")
     add(screen, "Bo")
     click(screen, "desk_start")
-    choose(screen, "desk_gm_kind", "Arrêter le combat")
-    click(screen, "desk_gm_go")
+    click(gm(screen, "Arrêter le combat"), "desk_gm_go")
     assert screen.presenter.waited is None
     click(screen, "desk_prepare")
     assert screen.presenter.is_fighting
@@ -573,9 +569,7 @@ def test_a_spell_is_added_in_the_middle_of_a_fight(screen: DeskScreen) -> None:
     add(screen, "Ana", magic_mastery=95)
     add(screen, "Bo")
     click(screen, "desk_start")
-    click(screen, "desk_action_declare_acts_add")
-    choose(screen, "desk_action_declare_acts_0_act", "Lancer un sortilège")
-    choose(screen, "desk_action_declare_acts_0_spell", "Avis")
+    offer(screen, "Avis")
     go(screen)
     go(screen)
     go(screen)
@@ -592,9 +586,7 @@ def test_a_spell_is_added_in_the_middle_of_a_fight(screen: DeskScreen) -> None:
     click(host, "desk_rules_take")
     go(screen)
     go(screen)
-    click(screen, "desk_action_declare_acts_add")
-    choose(screen, "desk_action_declare_acts_0_act", "Lancer un sortilège")
-    choose(screen, "desk_action_declare_acts_0_spell", "Lumos")
+    offer(screen, "Lumos")
     assert find(screen, QPushButton, "desk_action_go").isEnabled()
 
 
@@ -629,34 +621,32 @@ def test_a_value_that_is_yes_or_no_is_a_box_to_tick(screen: DeskScreen) -> None:
     for name in ("Ana", "Bo", "Cid"):
         add(screen, name)
     click(screen, "desk_start")
-    choose(screen, "desk_gm_kind", "Ajuster")
-    choose(screen, "desk_gm_adjust_fighter", "Bo")
-    choose(screen, "desk_gm_adjust_field", "Hors de combat")
-    box = find(screen, QCheckBox, "desk_gm_adjust_value")
+    host = gm(screen, "Ajuster")
+    choose(host, "desk_gm_adjust_fighter", "Bo")
+    choose(host, "desk_gm_adjust_field", "Hors de combat")
+    box = find(host, QCheckBox, "desk_gm_adjust_value")
     assert (box.text(), box.isChecked()) == ("Hors de combat", False)
-    click(screen, "desk_gm_adjust_value")
-    click(screen, "desk_gm_go")
+    click(host, "desk_gm_adjust_value")
+    click(host, "desk_gm_go")
     assert screen.presenter.played is not None
     assert [one.is_out for one in screen.presenter.played.state.fighters] == [False, True, False]
 
 
-def test_the_game_masters_form_follows_the_fight_without_being_made_anew(screen: DeskScreen) -> None:
-    """D0.2: the same controls, the value as it is now, no fighter who is out among those to take out."""
+def test_the_game_masters_form_begins_with_what_is(screen: DeskScreen) -> None:
+    """D0.2: the value as it is now; no fighter who is out among those to take out."""
     for name in ("Ana", "Bo", "Cid"):
         add(screen, name, magic_mastery=10)
     click(screen, "desk_start")
-    choose(screen, "desk_gm_kind", "Ajuster")
-    form = screen.fight_page.gm_panel.form
-    count(screen, "desk_gm_adjust_value", 15)
-    click(screen, "desk_gm_go")
-    assert screen.fight_page.gm_panel.form is form
-    assert find(screen, Stepper, "desk_gm_adjust_value").value() == 15
-    choose(screen, "desk_gm_kind", "Mettre hors de combat")
-    choose(screen, "desk_gm_set_out_fighter", "Bo")
-    click(screen, "desk_gm_go")
-    fighters = find(screen, QComboBox, "desk_gm_set_out_fighter")
+    host = gm(screen, "Ajuster")
+    count(host, "desk_gm_adjust_value", 15)
+    click(host, "desk_gm_go")
+    host = gm(screen, "Ajuster")
+    assert find(host, Stepper, "desk_gm_adjust_value").value() == 15
+    choose(host, "desk_gm_kind", "Mettre hors de combat")
+    choose(host, "desk_gm_set_out_fighter", "Bo")
+    click(host, "desk_gm_go")
+    fighters = find(gm(screen, "Mettre hors de combat"), QComboBox, "desk_gm_set_out_fighter")
     assert [fighters.itemText(n) for n in range(fighters.count())] == ["—", "Ana", "Cid"]
-    assert fighters.currentText() == "Ana"
 
 
 def test_the_game_masters_hand(screen: DeskScreen) -> None:
@@ -666,7 +656,7 @@ def test_the_game_masters_hand(screen: DeskScreen) -> None:
     for name in ("Garin", "Orc"):
         add(screen, name)
     click(screen, "desk_start")
-    click(screen, "desk_life_minus")
+    click(screen, "desk_life_minus_0")
     assert desk.present_value("Garin", "hit_points") == 9
     write(screen, "desk_word", "La brume se lève.")
     QTest.keyClick(find(screen, QLineEdit, "desk_word"), Qt.Key.Key_Return)

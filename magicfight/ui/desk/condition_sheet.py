@@ -1,0 +1,117 @@
+"""A condition or a wound for a fighter: from the list or in free words, for how long, what it changes, who sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QRadioButton, QWidget
+
+from magicfight.desk.common.conditions import USUAL
+from magicfight.desk.common.forms import LONGEST_NAME
+from magicfight.ui.captions import language, tr
+from magicfight.ui.desk.parts import Chip
+from magicfight.ui.widgets.buttons import push_button
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.flow import FlowLayout, row
+from magicfight.ui.widgets.page import label
+from magicfight.ui.widgets.sheet import Sheet
+from magicfight.ui.widgets.stepper import Stepper
+
+
+class ConditionSheet:
+    """The sheet that asks; `take(data)` gets the fields of `set_condition`, the fighter's name among them."""
+
+    def __init__(self, host: QWidget, name: str, turn: int, take: Callable[[dict[str, Any]], None]) -> None:
+        self._name, self._turn, self._take = name, turn, take
+        self.sheet = Sheet(host, tr("État ou blessure : {0}").format(name), "stunned", size=(430, 380))
+        self.edit = QLineEdit()
+        self.edit.setMaxLength(LONGEST_NAME)
+        self.edit.setPlaceholderText(tr("bras tailladé, dans les ronces…"))
+        label_control(self.edit, "desk_condition_name", tr("État ou blessure"), tr("En mots libres, ou de la liste"))
+        self.is_wound = self._radio("desk_condition_wound", tr("blessure"))
+        self.is_condition = self._radio("desk_condition_state", tr("état"))
+        self.is_condition.setChecked(True)
+        self.lasting = self._radio("desk_condition_lasting", tr("jusqu’à ce que je l’ôte"))
+        self.lasting.setChecked(True)
+        self.timed = self._radio("desk_condition_timed", tr("finit après"))
+        self.turns = Stepper(1, 99)
+        label_control(self.turns, "desk_condition_turns", tr("Nombre de tours"))
+        self.until = label("", role="note", t="2")
+        self.modifier = Stepper(-99, 99)
+        self.modifier.set_value(0)
+        label_control(self.modifier, "desk_condition_modifier", tr("Ce qu’il change à chacun de ses jets"))
+        self.shown = QCheckBox(tr("montrer aux joueurs et dans le récit"))
+        self.shown.setChecked(True)
+        label_control(self.shown, "desk_condition_shown", tr("montrer aux joueurs et dans le récit"))
+        self.button = push_button("check", "primary")
+        self.button.setText(tr("Ajouter"))
+        label_control(self.button, "desk_condition_take", tr("Ajouter"))
+        self._lay_out()
+        self.edit.textChanged.connect(self._check)
+
+        self.button.clicked.connect(self._press)
+        self.turns.value_changed.connect(self._count)
+        self.edit.returnPressed.connect(self._press)
+        self._check()
+        self.sheet.open(self.edit)
+
+    @staticmethod
+    def _radio(name: str, words: str) -> QRadioButton:
+        made = QRadioButton(words)
+        label_control(made, name, words, words)
+        return made
+
+    def _lay_out(self) -> None:
+        body = self.sheet.page.body
+        body.addWidget(self.edit)
+        chips = QWidget()
+        flow = FlowLayout(6, chips)
+        for usual in USUAL:
+            words = usual.term.label(language())
+            chip = Chip(usual.icon)
+            chip.setText(words)
+            label_control(chip, f"desk_condition_{usual.term.id}", words, tr("Prendre cet état"))
+            chip.clicked.connect(lambda _on=False, words=words: self.edit.setText(words))
+            flow.addWidget(chip)
+        body.addWidget(chips)
+        kinds, ends = QWidget(), QWidget()  # radio buttons of one parent exclude one another
+        kind_row = row(self.is_condition, self.is_wound, None)
+        end_row = row(self.lasting, self.timed, self.turns, self.until, None)
+        for holder, line in ((kinds, kind_row), (ends, end_row)):
+            line.setContentsMargins(0, 2, 0, 2)
+            holder.setLayout(line)
+            body.addWidget(holder)
+        body.addLayout(row(label(tr("Sur chacun de ses jets")), self.modifier, None))
+        body.addWidget(self.shown)
+        body.addStretch(1)
+        cancel = push_button("close")
+        cancel.setText(tr("Annuler"))
+        label_control(cancel, "desk_condition_cancel", tr("Annuler"), "", "Esc", is_bound=False)
+        cancel.clicked.connect(self.sheet.close_sheet)
+        self.sheet.page.foot().addStretch(1)
+        self.sheet.page.foot().addWidget(cancel)
+        self.sheet.page.foot().addWidget(self.button)
+
+    def _count(self) -> None:
+        self.timed.setChecked(True)
+        self._check()
+
+    def _check(self) -> None:
+        last = self._turn + self.turns.value() - 1
+        self.until.setText(tr("tours, jusqu’à la fin du tour {0}").format(last))
+        set_enabled_with_reason(self.button, bool(self.edit.text().strip()), tr("Écrivez l’état, ou prenez-en un."))
+
+    def _press(self) -> None:
+        if not self.button.isEnabled():
+            return
+        data = {
+            "fighter": self._name,
+            "condition": self.edit.text().strip(),
+            "is_wound": self.is_wound.isChecked(),
+            "turns": self.turns.value() if self.timed.isChecked() else None,
+            "modifier": self.modifier.value(),
+            "is_shown": self.shown.isChecked(),
+        }
+        self.sheet.close_sheet()
+        self._take(data)

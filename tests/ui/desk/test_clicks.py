@@ -1,0 +1,221 @@
+"""Clicks for one exchange (faults D11: 4, 2, 2), and what stands ready without any (issue 16.5 to 16.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from magicfight.ground.dice import SeededDice
+from magicfight.ui.desk.fighter_rows import FighterRow
+from magicfight.ui.desk.screen import DeskScreen
+from magicfight.ui.main_window import MainWindow
+from tests.reading import plain
+from tests.ui.desk.driving import aim, click, count, find, go, offer, press_row, settle, write
+
+MakeWindow = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def screen(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> DeskScreen:
+    window = make_window()
+    window.settings.own_folder = tmp_path / "own"
+    window.show_screen("desk")
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=3000)
+    found = window.current_screen
+    assert isinstance(found, DeskScreen)
+    found.presenter.use_dice(SeededDice(1))
+    settle()
+    return found
+
+
+def begin(screen: DeskScreen, system: str, *sheets: dict[str, Any]) -> None:
+    """Start a fight of these sheets, each a blank one but for what is said."""
+    desk = screen.presenter
+    desk.choose_system(system)
+    for sheet in sheets:
+        desk.add_fighter("x")
+        desk.set_sheet({**desk.sheets[-1], **sheet})
+    click(screen, "desk_start")
+
+
+def ambush(screen: DeskScreen) -> None:
+    """Two travellers and two brigands, each with one weapon."""
+    weapon = {"name": "Épée", "type": "melee", "damage": "1d6", "extra_attacks": 0}
+    sides = {"Garin": "Voyageurs", "Mahaut": "Voyageurs", "Premier": "Brigands", "Deuxième": "Brigands"}
+    begin(screen, "d20_directed", *({"name": name, "side": side, "weapons": [weapon]} for name, side in sides.items()))
+
+
+def declared(screen: DeskScreen, name: str) -> list[tuple[str, str]]:
+    played = screen.presenter.played
+    assert played is not None
+    acts = screen.presenter.system.questions.declared(played.state, name)
+    return [(act["weapon"], act["target"]) for act in acts or ()]
+
+
+def row_text(screen: DeskScreen, name: str) -> str:
+    found = [one for one in screen.findChildren(FighterRow) if one.view.name == name and one.isVisibleTo(screen)]
+    return plain(found[0].accessibleName())
+
+
+def test_two_clicks_declare_an_attack(screen: DeskScreen) -> None:
+    """The foe's row, then « Déclarer »: the sole weapon is chosen, the row says the need before."""
+    ambush(screen)
+    press_row(screen, "Deuxième")
+    go(screen)
+    assert declared(screen, "Garin") == [("Épée", "Deuxième")]
+    assert "Épée → Deuxième" in row_text(screen, "Garin")
+
+
+def test_whoever_has_not_declared_may_in_any_order(screen: DeskScreen) -> None:
+    """A row of one's own side aims nobody: its button lets it declare first."""
+    ambush(screen)
+    click(screen, "desk_declare_3")
+    press_row(screen, "Mahaut")
+    go(screen)
+    assert declared(screen, "Deuxième") == [("Épée", "Mahaut")]
+    assert screen.presenter.waited == "Garin"
+
+
+def test_all_npcs_attack_by_one_click_and_are_undone_together(screen: DeskScreen) -> None:
+    ambush(screen)
+    click(screen, "desk_action_npcs")
+    assert [declared(screen, name) for name in ("Premier", "Deuxième")] == [[("Épée", "Garin")]] * 2
+    assert declared(screen, "Mahaut") == []
+    click(screen, "header_undo")
+    played = screen.presenter.played
+    assert played is not None
+    assert not played.state.declarations
+
+
+def test_the_last_act_is_offered_again(screen: DeskScreen) -> None:
+    """Each fighter's own: one click and « Déclarer ». Not offered once its target is out."""
+    ambush(screen)
+    for foe in ("Deuxième", "Premier"):
+        press_row(screen, foe)
+        go(screen)
+    click(screen, "desk_action_npcs")
+    go(screen)
+    press_row(screen, "Premier")
+    click(screen, "desk_action_again")
+    go(screen)
+    assert declared(screen, "Garin") == [("Épée", "Deuxième")]
+    screen.presenter.act("gm", "set_out", {"fighter": "Premier"})
+    settle()
+    again = find(screen, QPushButton, "desk_action_again")
+    assert not again.isEnabled()
+    assert "hors de combat" in plain(again.toolTip())
+
+
+def test_four_clicks_for_an_exchange_of_the_duel(screen: DeskScreen) -> None:
+    """D11: a spell at the sole foe and a Protego: spell, declare; Protego, declare."""
+    sheets = [{"name": "Isaure", "magic_mastery": 40}, {"name": "Célestin", "magic_mastery": 25}]
+    begin(screen, "d100_duel", *sheets)
+    press_row(screen, "Célestin")
+    go(screen)
+    offer(screen, "Protego")
+    go(screen)
+    played = screen.presenter.played
+    assert played is not None
+    acts = dict(played.state.declarations)
+    assert [(act.spell, act.target) for act in acts["Isaure"]] == [("Avis", "Célestin")]
+    assert [act.act for act in acts["Célestin"]] == ["protego"]
+
+
+def test_two_clicks_for_a_blow_and_its_reaction(screen: DeskScreen) -> None:
+    """D11: the blow is chosen as last time, the best reaction without a price is chosen: two presses."""
+    weapon = {"name": "Épée", "type": "M", "skill": 60, "dice": "1d8"}
+    blank = screen.presenter.system.declared.sheet.blank()
+    assert blank
+    desk = screen.presenter
+    desk.choose_system("initiative_rounds")
+    record = next(one.record for one in desk.system.declared.sheet.fields if one.id == "weapons")
+    assert record is not None
+    whole = {**record.blank(), **weapon}
+    begin(
+        screen,
+        "initiative_rounds",
+        {"name": "Ana", "initiative_base": 40, "weapons": [whole]},
+        {"name": "Bo", "initiative_base": 1, "weapons": [whole]},
+    )
+    go(screen)
+    go(screen)
+    played = desk.played
+    assert played is not None
+    assert played.state.phase == "react"
+    go(screen)
+    assert desk.played is not None
+    assert any(event.event == "attack_ended" for event in desk.played.events)
+    assert any(getattr(event, "reaction", "") == "parry" for event in desk.played.events)
+
+
+def test_a_circumstance_counts_by_a_click_and_its_number_is_this_tables_own(screen: DeskScreen) -> None:
+    """Chips of the usual ones, another one with its reason; the need follows at once."""
+    ambush(screen)
+    aim(screen, "Premier")
+    assert "10 ou plus" in row_text(screen, "Premier") or "10 ou plus" in plain(
+        find(screen, QWidget, "desk_action_aim_Premier").accessibleName()
+    )
+    click(screen, "desk_action_chip_high_ground")
+    assert "8 ou plus" in plain(find(screen, QWidget, "desk_action_aim_Premier").accessibleName())
+    click(screen, "desk_action_chip_other")
+    write(screen.window(), "desk_circumstance_reason", "pont glissant")
+    count(screen.window(), "desk_circumstance_value", -3)
+    click(screen.window(), "desk_circumstance_take")
+    assert "11 ou plus" in plain(find(screen, QWidget, "desk_action_aim_Premier").accessibleName())
+    go(screen)
+    played = screen.presenter.played
+    assert played is not None
+    (act,) = dict(played.state.declarations)["Garin"]
+    assert [(one.reason, one.value) for one in act.modifiers] == [("high_ground", 2), ("pont glissant", -3)]
+    assert find(screen, QWidget, "desk_action_chip_pont glissant")
+
+
+def test_life_by_minus_and_plus_on_the_row(screen: DeskScreen) -> None:
+    """Each press is an event, told and undoable; how many points is said once."""
+    ambush(screen)
+    count(screen, "desk_life_points", 3)
+    click(screen, "desk_life_minus_2")
+    click(screen, "desk_life_minus_2")
+    click(screen, "desk_life_plus_2")
+    assert screen.presenter.present_value("Premier", "hit_points") == 7
+    assert "vie 7 sur 10" in row_text(screen, "Premier")
+    click(screen, "header_undo")
+    assert screen.presenter.present_value("Premier", "hit_points") == 4
+
+
+def test_a_wound_is_added_and_taken_off_on_the_row(screen: DeskScreen) -> None:
+    """In free words, for two turns, changing rolls; Delete on its chip takes it off."""
+    ambush(screen)
+    click(screen, "desk_mark_add_1")
+    host = screen.window()
+    write(host, "desk_condition_name", "jambe lourde")
+    click(host, "desk_condition_wound")
+    count(host, "desk_condition_turns", 2)
+    count(host, "desk_condition_modifier", -2)
+    QTest.keyClick(find(host, QLineEdit, "desk_condition_name"), Qt.Key.Key_Return)
+    settle()
+    played = screen.presenter.played
+    assert played is not None
+    (mark,) = played.state.fighters[1].marks
+    assert (mark.name, mark.is_wound, mark.until, mark.modifier) == ("jambe lourde", True, 3, -2)
+    assert sum(event.event == "condition_set" for event in played.events) == 1
+    QTest.keyClick(find(screen, QPushButton, "desk_mark_1_0"), Qt.Key.Key_Delete)
+    settle()
+    assert screen.presenter.played is not None
+    assert screen.presenter.played.state.fighters[1].marks == ()
+
+
+def test_a_condition_of_the_list_is_one_click(screen: DeskScreen) -> None:
+    ambush(screen)
+    click(screen, "desk_mark_add_0")
+    click(screen.window(), "desk_condition_blinded")
+    click(screen.window(), "desk_condition_take")
+    assert "aveuglé" in row_text(screen, "Garin")
