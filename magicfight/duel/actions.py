@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from magicfight.ground.plain import from_plain, to_plain
 from magicfight.ground.problems import Refused, problem
 from magicfight.hexgrid.coords import Hex
 
@@ -102,70 +103,23 @@ DO: dict[type[Any], str] = {
 }
 
 
+_BY_DO: dict[str, type[Any]] = {do: record for record, do in DO.items()}
+
+
 def action_to_plain(action: Action) -> dict[str, Any]:
     """Return the action as it stands in a `.combat`; choices that were not made are left out."""
-    data: dict[str, Any] = {"by": action.by, "do": DO[type(action)]}
-    if isinstance(action, Move):
-        data["to"] = list(action.to)
-    elif isinstance(action, Drop):
-        data["effect"] = action.effect
-    elif isinstance(action, Cast):
-        data["spell"] = action.spell
-        data["dice"] = list(action.dice)
-        if action.target is not None:
-            data["target"] = list(action.target)
-        if action.destination is not None:
-            data["destination"] = list(action.destination)
-        if action.against is not None:
-            data["against"] = action.against
-        if action.control is not None:
-            data["control"] = action.control
-        if action.aid is not None:
-            data["aid"] = {"spell": action.aid.spell, "effect": action.aid.effect}
-    return data
-
-
-def _hex(value: Any) -> Hex:
-    column, row = value
-    if not all(isinstance(part, int) and not isinstance(part, bool) for part in (column, row)):
-        raise TypeError("a hex is two whole numbers")
-    return (column, row)
-
-
-def _optional(data: Mapping[str, Any], key: str) -> Any:
-    return data.get(key)
+    chosen = {key: value for key, value in to_plain(action).items() if value is not None}
+    return {"by": chosen.pop("by"), "do": DO[type(action)], **chosen}
 
 
 def action_from_plain(data: Mapping[str, Any]) -> Action:
     """Read an action; raises `Refused` (`action_unknown`, `action_malformed`) for what is none."""
     do = data.get("do")
-    by = data.get("by")
-    if not isinstance(by, str) or do not in DO.values():
+    record = _BY_DO.get(do) if isinstance(do, str) else None
+    if record is None or not isinstance(data.get("by"), str):
         raise Refused((problem("action_unknown", do=str(do)),))
     try:
-        if do == "move":
-            return Move(by, _hex(data["to"]))
-        if do == "cast":
-            target, destination = _optional(data, "target"), _optional(data, "destination")
-            aid = _optional(data, "aid")
-            return Cast(
-                by,
-                str(data["spell"]),
-                tuple(int(count) for count in data["dice"]),
-                None if target is None else _hex(target),
-                None if destination is None else _hex(destination),
-                _optional(data, "against"),
-                _optional(data, "control"),
-                None if aid is None else AidChoice(str(aid["spell"]), int(aid["effect"])),
-            )
-        if do == "drop":
-            return Drop(by, str(data["effect"]))
-    except (KeyError, TypeError, ValueError) as error:
+        action: Action = from_plain(record, {key: value for key, value in data.items() if key != "do"})
+    except ValueError as error:
         raise Refused((problem("action_malformed", do=str(do)),)) from error
-    simple: dict[str, type[Recover] | type[End] | type[Surrender] | type[Stop]] = {
-        "recover": Recover,
-        "end": End,
-        "surrender": Surrender,
-        "stop": Stop,
-    }
-    return simple[str(do)](by)
+    return action

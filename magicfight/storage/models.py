@@ -7,13 +7,19 @@ a file and the editor refuse with the same sentence. Lists stand for tuples: JSO
 from __future__ import annotations
 
 import re
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from dataclasses import MISSING, fields
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, get_type_hints
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model
 from pydantic_core import PydanticCustomError
 
+from magicfight.duel.actions import DO, Against, AidChoice, Control
 from magicfight.duel.choices import DEFAULT_TEMPER, Level, Temper, Until, Victory
 from magicfight.ground import limits
+from magicfight.hexgrid.coords import Hex
 from magicfight.rules.book import CHARACTERISTICS, EFFECTS, MODIFIERS
 from magicfight.storage.limited import at_most
 from magicfight.storage.portraits import is_portrait
@@ -164,68 +170,35 @@ class AidModel(Strict):
     effect: int = Field(ge=0)
 
 
-class MoveModel(Strict):
-    """Walk to a hex."""
-
-    by: Name
-    do: Literal["move"]
-    to: HexPair
-
-
-class CastModel(Strict):
-    """Cast a spell, with what it needs of the choices."""
-
-    by: Name
-    do: Literal["cast"]
-    spell: Name
-    dice: Annotated[list[DiceNumber], at_most(limits.EFFECTS_OF_A_SPELL)]
-    target: HexPair | None = None
-    destination: HexPair | None = None
-    against: Literal["physical", "energy"] | None = None
-    control: Literal["block", "control"] | None = None
-    aid: AidModel | None = None
+#: The shapes of what an action holds, by type, and of what is one of a few by name.
+_SHAPES: Mapping[Any, Any] = {
+    str: Name,
+    Hex: HexPair,
+    Hex | None: HexPair | None,
+    tuple[int, ...]: Annotated[list[DiceNumber], at_most(limits.EFFECTS_OF_A_SPELL)],
+    AidChoice | None: AidModel | None,
+}
+_CHOICES: Mapping[str, Any] = {"effect": EffectId, "against": Against | None, "control": Control | None}
 
 
-class DropModel(Strict):
-    """End the continuous powers of an effect."""
-
-    by: Name
-    do: Literal["drop"]
-    effect: EffectId
-
-
-class RecoverModel(Strict):
-    """Recover."""
-
-    by: Name
-    do: Literal["recover"]
+def _action_model(record: type[Any], do: str) -> Any:
+    """The model of one action: its fields with the limits of the format, `by` and `do` first."""
+    hints = get_type_hints(record)
+    made: dict[str, Any] = {"by": (Name, ...), "do": (Literal[do], ...)}
+    for one in fields(record):
+        if one.name != "by":
+            shape = _CHOICES.get(one.name) or _SHAPES[hints[one.name]]
+            made[one.name] = (shape, ... if one.default is MISSING else one.default)
+    told = (record.__doc__ or "").split("\n")[0]
+    return create_model(f"{record.__name__}Model", __base__=Strict, __doc__=told, **made)
 
 
-class EndModel(Strict):
-    """End the action segment."""
-
-    by: Name
-    do: Literal["end"]
-
-
-class SurrenderModel(Strict):
-    """Leave the arena."""
-
-    by: Name
-    do: Literal["surrender"]
-
-
-class StopModel(Strict):
-    """The players agreed to end the fight."""
-
-    by: Name
-    do: Literal["stop"]
-
-
-ActionModel = Annotated[
-    MoveModel | CastModel | DropModel | RecoverModel | EndModel | SurrenderModel | StopModel,
-    Field(discriminator="do"),
-]
+if TYPE_CHECKING:
+    ActionModel: TypeAlias = Strict
+else:
+    ActionModel = Annotated[
+        reduce(or_, [_action_model(record, do) for record, do in DO.items()]), Field(discriminator="do")
+    ]
 
 
 class RollModel(Strict):
