@@ -8,23 +8,19 @@ brackets; `storied` tells the scene without a number. The words are the systems'
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Any
 
 from magicfight.desk.common.records import DeskEvent, Joined, Narrated
 from magicfight.desk.common.setup import DeskSetup
 from magicfight.desk.common.system import DeskSystem, Tone
 from magicfight.desk.common.telling import hidden_places
+from magicfight.ground.markup import Format, Markup
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.terms import Language
 
-Format: TypeAlias = Literal["text", "markdown", "bbcode"]
-FORMATS: tuple[Format, ...] = get_args(Format)
 PHRASES = Phrasebook.load("magicfight.desk", "telling.toml")
-_MARKDOWN = re.compile(r"([\\`*_\[\]<#~]|&(?=#?\w+;))")
-_MARKDOWN_START = re.compile(r"^(\d*)([.)+>-])(?=\s|$)")  # what would begin a list or a quote of its own
-_ZERO_WIDTH_SPACE = "\u200b"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,40 +82,7 @@ def turns_of(system: DeskSystem[Any], events: Sequence[DeskEvent]) -> tuple[Turn
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Markup:
-    """How a format writes a heading, a list, a paragraph, and a name."""
-
-    format: Format
-
-    def escaped(self, text: str) -> str:
-        """Return a text that the format shows as it is."""
-        if self.format == "markdown":
-            return _MARKDOWN_START.sub(r"\1\\\2", _MARKDOWN.sub(r"\\\1", text))
-        if self.format == "bbcode":
-            return text.replace("[", "[" + _ZERO_WIDTH_SPACE)
-        return text
-
-    def bold(self, text: str) -> str:
-        return {"text": text, "markdown": f"**{text}**", "bbcode": f"[b]{text}[/b]"}[self.format]
-
-    def italic(self, text: str) -> str:
-        return {"text": text, "markdown": f"*{text}*", "bbcode": f"[i]{text}[/i]"}[self.format]
-
-    def heading(self, text: str, level: int) -> str:
-        if self.format == "markdown":
-            return f"{'#' * level} {text}"
-        if self.format == "bbcode":
-            return f"[size={170 if level == 1 else 140}][b]{text}[/b][/size]"
-        return f"{text}\n{('=' if level == 1 else '-') * len(text)}"
-
-    def items(self, lines: Iterable[str]) -> str:
-        if self.format == "bbcode":
-            return "\n".join(["[list]", *(f"[*]{line}" for line in lines), "[/list]"])
-        return "\n".join(f"- {line}" for line in lines)
-
-
-def _bold_names(text: str, names: Sequence[str], markup: _Markup) -> str:
+def _bold_names(text: str, names: Sequence[str], markup: Markup) -> str:
     """Set fighters' names in bold, the longest first, whole words only (not the D of `D’une`)."""
     if markup.format == "text":
         return text
@@ -136,7 +99,7 @@ def _sentences(
     language: Language,
     tone: Tone,
     names: Sequence[str],
-    markup: _Markup,
+    markup: Markup,
     is_public: bool,
 ) -> list[tuple[DeskEvent | None, str]]:
     """Each event told, and the game master's words (with no event) after the one that they stand after."""
@@ -209,7 +172,7 @@ def tell_turn(
     is_public: bool = False,
 ) -> str:
     """Return a turn as a text, the game master's tale or the players'; `names` are in bold where the format can."""
-    markup = _Markup(form)
+    markup = Markup(form)
     sentences = _sentences(system, turn, language, tone, names, markup, is_public)
     head = markup.heading(markup.escaped(heading_of(system, turn, language)), 2)
     if tone == "plain":
@@ -229,7 +192,7 @@ def tell_fight(
     is_public: bool = False,
 ) -> str:
     """Return the whole fight as a text: the system, who fights for which side, every turn."""
-    markup = _Markup(form)
+    markup = Markup(form)
     names = [sheet.name for sheet in setup.sheets]
     names += [event.sheet.name for event in events if isinstance(event, Joined)]
     title = PHRASES.say("title", language, {"system": system.term.label(language)})

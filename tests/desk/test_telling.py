@@ -12,7 +12,8 @@ from magicfight.desk.common.telling import TONE_FILES, TONES
 from magicfight.desk.d20_directed.system import D20_DIRECTED
 from magicfight.desk.d100_duel.system import D100_DUEL
 from magicfight.desk.initiative_rounds.system import INITIATIVE_ROUNDS
-from magicfight.desk.telling import FORMATS, tell_fight, tell_turn, turns_of
+from magicfight.desk.telling import tell_fight, tell_turn, turns_of
+from magicfight.ground.markup import FORMATS
 from magicfight.ground.tables import load_toml
 from magicfight.ground.terms import LANGUAGES
 from tests.desk.tables import act, opened

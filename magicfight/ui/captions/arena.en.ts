@@ -104,6 +104,14 @@
         <translation>Another arena</translation>
     </message>
     <message>
+        <source>Avec les dés et les calculs</source>
+        <translation>With dice and sums</translation>
+    </message>
+    <message>
+        <source>BBCode</source>
+        <translation>BBCode</translation>
+    </message>
+    <message>
         <source>Bilan</source>
         <translation>Summary</translation>
     </message>
@@ -234,6 +242,10 @@
         <translation>Copy what is shown, as text</translation>
     </message>
     <message>
+        <source>Copier ce récit</source>
+        <translation>Copy this story</translation>
+    </message>
+    <message>
         <source>Copier le journal</source>
         <translation>Copy the log</translation>
     </message>
@@ -351,8 +363,16 @@
         <translation>Save</translation>
     </message>
     <message>
+        <source>Enregistrer ce récit dans un fichier</source>
+        <translation>Save this tale to a file</translation>
+    </message>
+    <message>
         <source>Enregistrer le combat</source>
         <translation>Save the fight</translation>
+    </message>
+    <message>
+        <source>Enregistrer…</source>
+        <translation>Save…</translation>
     </message>
     <message>
         <source>Entrée</source>
@@ -409,6 +429,10 @@
     <message>
         <source>Flèches, Origine, Fin, Page précédente et Page suivante : changer de case ; Entrée : clic ; touche Menu : fiche ; Maj et flèches : déplacer la vue ; +, −, 0 : zoom</source>
         <translation>Arrows, Home, End, Page Up and Page Down: next hex; Enter: click; Menu key: sheet; Shift and arrows: move the view; +, −, 0: zoom</translation>
+    </message>
+    <message>
+        <source>Format du récit</source>
+        <translation>Format of the story</translation>
     </message>
     <message>
         <source>Fournis avec le jeu</source>
@@ -496,6 +520,10 @@
         <translation>Roll for me</translation>
     </message>
     <message>
+        <source>Le combat raconté</source>
+        <translation>The fight told</translation>
+    </message>
+    <message>
         <source>Le combat raconté, pour un forum, un carnet, une page web</source>
         <translation>The fight told, for a forum, a notebook, a web page</translation>
     </message>
@@ -562,6 +590,10 @@
         <translation>Walk up to 5 hexes: click where to go</translation>
     </message>
     <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
         <source>Menu principal</source>
         <translation>Main menu</translation>
     </message>
@@ -610,12 +642,20 @@
         <translation>Open a .combat file</translation>
     </message>
     <message>
+        <source>Page web (HTML)</source>
+        <translation>Web page (HTML)</translation>
+    </message>
+    <message>
         <source>Par équipes : les magiciens d’un même joueur gagnent ensemble</source>
         <translation>Teams: the wizards of one player win together</translation>
     </message>
     <message>
         <source>Part des cases occupées, de 0 à 20 %</source>
         <translation>Share of hexes taken, 0 to 20%</translation>
+    </message>
+    <message>
+        <source>Partager le combat</source>
+        <translation>Share the fight</translation>
     </message>
     <message>
         <source>Partager…</source>
@@ -753,6 +793,14 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>Taken (stun · Body)</translation>
     </message>
     <message>
+        <source>Récit copié.</source>
+        <translation>Story copied.</translation>
+    </message>
+    <message>
+        <source>Récits (*{0})</source>
+        <translation>Stories (*{0})</translation>
+    </message>
+    <message>
         <source>Récupération</source>
         <translation>Recover</translation>
     </message>
@@ -812,6 +860,10 @@ A value as long as the bar&apos;s half.</extracomment>
     <message>
         <source>Terminer</source>
         <translation>End</translation>
+    </message>
+    <message>
+        <source>Texte</source>
+        <translation>Text</translation>
     </message>
     <message>
         <source>Tirer une nouvelle graine</source>
@@ -981,6 +1033,10 @@ A value as long as the bar&apos;s half.</extracomment>
     <message>
         <source>{0} en {1}, {2}</source>
         <translation>{0} at {1}, {2}</translation>
+    </message>
+    <message>
+        <source>{0} est enregistré.</source>
+        <translation>{0} is saved.</translation>
     </message>
     <message>
         <source>{0} joue</source>

@@ -18,10 +18,11 @@ from magicfight.desk.common.records import GM, DeskAction
 from magicfight.desk.common.setup import ActionForm, DeskSetup
 from magicfight.desk.common.shown import Gauge, Slot, Thrown
 from magicfight.desk.common.system import DeskFight, DeskSystem, Tone
-from magicfight.desk.telling import Format, Turn, heading_of, tell_fight, tell_turn, turns_of
+from magicfight.desk.telling import Turn, heading_of, tell_fight, tell_turn, turns_of
 from magicfight.ground.decision import RollOwed
 from magicfight.ground.dice import Dice, DiceOwed, Roll
 from magicfight.ground.fight import begin
+from magicfight.ground.markup import Format
 from magicfight.ground.names import clean, name_key, unique_name
 from magicfight.ground.owed import OwedRolls
 from magicfight.ground.problems import Fact, Problem, Refused

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QCheckBox, QStackedWidget, QVBoxLayout, QWidget
 
 from magicfight.ground.dice import SeededDice
+from magicfight.ground.markup import SUFFIXES
 from magicfight.ground.problems import Refused
 from magicfight.storage.files import FileProblem, write_text_atomically
 from magicfight.storage.journal import Keeper
@@ -38,7 +39,6 @@ from magicfight.ui.widgets.sheet import Sheet
 
 SUFFIX = ".table"
 TOLD_AFTER = 400
-EXPORTS = {"text": ".txt", "markdown": ".md", "bbcode": ".txt"}
 
 
 class _Pages(QStackedWidget):
@@ -472,7 +472,7 @@ class DeskScreen(Screen):
         """Write the whole fight's text to a file, in the tone, language and format chosen."""
         tongue, tone, form = self.fight_page.told.chosen()
         text = self.presenter.told(-1, tongue, tone, form)
-        suffix = EXPORTS[str(form)]
+        suffix = SUFFIXES[form]
 
         def saved(path: Path | None, trouble: str) -> None:
             if path is not None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QCheckBox, QComboBox, QPlainTextEdit
 
 from magicfight.desk.common.system import TONES
-from magicfight.desk.telling import FORMATS
+from magicfight.ground.markup import FORMATS
 from magicfight.ground.terms import LANGUAGES
 from magicfight.ui.captions import language, tr
 from magicfight.ui.widgets.buttons import push_button

@@ -48,6 +48,7 @@ from magicfight.ui.arena.play.overlays import (
 from magicfight.ui.arena.play.pace import Pace
 from magicfight.ui.arena.play.playing import Player
 from magicfight.ui.arena.play.presenter import ArenaPresenter
+from magicfight.ui.arena.play.sharing import Sharing
 from magicfight.ui.arena.play.side_panel import ActiveCard, OtherCards
 from magicfight.ui.arena.play.target_plate import TargetPlate
 from magicfight.ui.arena.play.views import ArenaView
@@ -212,6 +213,7 @@ class ArenaScreen(Screen):
         self.log_panel.copied.connect(lambda: self.frame.say(tr("Journal copié.")))
         self.frame.settings.changed.connect(self._setting_changed)
         self.watching = Watching(presenter, self.board, self.end_page, self.log_panel, self.frame.settings)
+        self.sharing = Sharing(self.frame, self.end_page)
         self.end_page.save_wanted.connect(self.filing.save)
         self.end_page.menu_wanted.connect(lambda: self.frame.show_screen("menu"))
         self.end_page.rematch_wanted.connect(self._rematch)
