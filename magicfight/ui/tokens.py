@@ -59,6 +59,7 @@ _TOKENS: dict[str, tuple[str, str]] = {
     "range_edge": ("#EBB24A", "#6B4A0E"),
     "area_tint": ("#46E08A5A", "#50C2501A"),
     "area_edge": ("#FFA477", "#8F2A08"),
+    "danger_hot": ("#FF8A5C", "#FF8A5C"),
     "path": ("#F6DFA6", "#4A3004"),
     "path_bed": ("#10131A", "#FFFDF7"),
     "pointer": ("#FFFFFF", "#000000"),

@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message numerus="yes">
         <source>%n magicien(s) dans l’arène</source>
         <translation>
@@ -117,8 +117,7 @@
     </message>
     <message>
         <source>Calcul des dangers…</source>
-        <extracomment>The pointer must rest this long on a hex before its dangers are worked out.</extracomment>
-        <translation>Working out the dangers…</translation>
+        <translation>Working out the danger…</translation>
     </message>
     <message>
         <source>Case {0}, {1}</source>
@@ -266,8 +265,11 @@
         <translation>It is the first already.</translation>
     </message>
     <message>
+        <source>D : fermer</source>
+        <translation>D: close</translation>
+    </message>
+    <message>
         <source>Danger</source>
-        <extracomment>What was done since the last phase scrolls from this height on.</extracomment>
         <translation>Danger</translation>
     </message>
     <message>
@@ -472,6 +474,7 @@
     </message>
     <message>
         <source>Jouer</source>
+        <extracomment>What was done since the last phase scrolls from this height on.</extracomment>
         <translation>Play</translation>
     </message>
     <message>
@@ -690,6 +693,10 @@
         <translation>A person</translation>
     </message>
     <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
         <source>Plans comparés</source>
         <translation>Plans compared</translation>
     </message>
@@ -705,7 +712,7 @@
         <source>Pourquoi ?</source>
         <extracomment>The key that asks on the entry chosen, and the height that the button takes.
 ----------
-A value as long as the bar&apos;s half.</extracomment>
+A value as long as the bar's half.</extracomment>
         <translation>Why?</translation>
     </message>
     <message>
@@ -814,7 +821,7 @@ A value as long as the bar&apos;s half.</extracomment>
     </message>
     <message>
         <source>Résultat</source>
-        <extracomment>What the page&apos;s edges take of the width.</extracomment>
+        <extracomment>What the page's edges take of the width.</extracomment>
         <translation>Result</translation>
     </message>
     <message>
@@ -935,6 +942,10 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>arena of the fight played</translation>
     </message>
     <message>
+        <source>au choix</source>
+        <translation>any of</translation>
+    </message>
+    <message>
         <source>au premier KO</source>
         <translation>to the first KO</translation>
     </message>
@@ -949,6 +960,14 @@ A value as long as the bar&apos;s half.</extracomment>
     <message>
         <source>dans l’aire d’effet</source>
         <translation>in the area of effect</translation>
+    </message>
+    <message>
+        <source>de là</source>
+        <translation>from there</translation>
+    </message>
+    <message>
+        <source>d’ici</source>
+        <translation>from here</translation>
     </message>
     <message>
         <source>en tout</source>
@@ -1013,6 +1032,10 @@ A value as long as the bar&apos;s half.</extracomment>
     <message>
         <source>sort</source>
         <translation>spell</translation>
+    </message>
+    <message>
+        <source>toucher</source>
+        <translation>to hit</translation>
     </message>
     <message>
         <source>tous</source>

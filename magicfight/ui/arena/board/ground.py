@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
 
 from magicfight.ui.arena.board.geometry import WIDTH, bounds, center
 from magicfight.ui.arena.board.glyphs import grid_path, hex_polygon, obstacle_path, shared_sides_path
-from magicfight.ui.arena.board.scene_data import DANGER_LEVELS, BoardView, Hex, Kind
-from magicfight.ui.theme import Theme
+from magicfight.ui.arena.board.scene_data import DANGER_FROM, UNTOLD, BoardView, Hex, Kind, danger_level
+from magicfight.ui.theme import Theme, contrast
 
 # the hexes keep Qt's own height, 0
 Z_SMOOTH: Final = 0.5
@@ -44,8 +44,8 @@ _KINDS: Final[tuple[Kind, ...]] = ("tree", "rock", "wall")
 _REACH: Final = 8
 _AREA: Final = 16
 _DANGER: Final = 24
-_LOWEST_DANGER_ALPHA: Final = 45
-_DANGER_ALPHA_STEP: Final = 32
+_DANGER_SHARES: Final = (0.0, 0.18, 0.34, 0.64, 0.92)
+"""How much of the hot end of the scale each level of danger shows."""
 
 
 def mix(under: QColor, over: QColor) -> QColor:
@@ -59,6 +59,19 @@ def mix(under: QColor, over: QColor) -> QColor:
             )
         )
     )
+
+
+def danger_fill(theme: Theme, level: int) -> QColor:
+    """The colour of a hex at a level of danger: from the ground that is seen to the hot end of the scale."""
+    hot = theme.color("danger_hot")
+    hot.setAlphaF(_DANGER_SHARES[level])
+    return mix(theme.color("hex_seen"), hot)
+
+
+def danger_ink(theme: Theme, level: int) -> QColor:
+    """The ink of a level: the one of the two that reads better on its colour."""
+    light, dark, fill = theme.color("seltext"), theme.color("badge_ink"), danger_fill(theme, level)
+    return light if contrast(light, fill) > contrast(dark, fill) else dark
 
 
 def _tint(codes: bytearray, hexes: frozenset[Hex], tint: int, columns: int, rows: int) -> None:
@@ -78,9 +91,9 @@ def codes_of(view: BoardView) -> bytes:
     codes = bytearray(view.visible if view.visible is not None else b"\1" * (columns * rows))
     _tint(codes, view.reach, _REACH, columns, rows)
     if view.danger is not None:
-        for index, level in enumerate(view.danger):
-            if level:
-                codes[index] = codes[index] & _SEEN | _DANGER + 8 * (min(level, DANGER_LEVELS) - 1)
+        for index, percent in enumerate(view.danger):
+            if percent != UNTOLD:
+                codes[index] = codes[index] & _SEEN | _DANGER + 8 * danger_level(percent)
     _tint(codes, view.area, _AREA, columns, rows)
     if view.spared is not None:
         column, row = view.spared
@@ -140,18 +153,17 @@ class Ground:
 
     def _mix_brushes(self) -> None:
         color = self._theme.color
-        danger = color("lamp_no")
-        tints: list[QColor | None] = [None, color("range_tint"), color("area_tint")]
-        for level in range(DANGER_LEVELS):
-            glow = QColor(danger)
-            glow.setAlpha(_LOWEST_DANGER_ALPHA + _DANGER_ALPHA_STEP * level)
-            tints.append(glow)
         self._brushes = []
-        for tint in tints:
+        for tint in (None, color("range_tint"), color("area_tint")):
             for kind in (None, *_KINDS):
                 for seen in ("hex_unseen", "hex_seen"):
                     base = color(f"{kind}_hex") if kind else color(seen)
                     self._brushes.append(QBrush(base if tint is None or kind else mix(base, tint)))
+        for level in range(len(DANGER_FROM) + 1):
+            for kind in (None, *_KINDS):
+                # a danger reads the same whether its hex is seen or not
+                fill = color(f"{kind}_hex") if kind else danger_fill(self._theme, level)
+                self._brushes += [QBrush(fill), QBrush(fill)]
 
     def show(self, view: BoardView, old: BoardView | None) -> None:
         """Show what differs from the record shown before (None: everything)."""

@@ -42,6 +42,7 @@ class LabelItem:
         self._root.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self._root.setZValue(Z_LABELS)
         self._text = QGraphicsSimpleTextItem(self._root)
+        self._note = QGraphicsSimpleTextItem(self._root)
         self._icon = QGraphicsPixmapItem(self._root)
         self._icon.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         scene.addItem(self._root)
@@ -54,7 +55,7 @@ class LabelItem:
     def show(self, view: HexLabel, ratio: float) -> None:
         """Write another text; it is placed by `place`."""
         color = self._theme.color
-        ink = color("pbad" if view.kind == "bad" else "ptext")
+        ink = color({"bad": "pbad", "good": "pok", "plain": "ptext"}[view.kind])
         font = text_font(SIZES.text, bold=True)
         self._text.setFont(font)
         self._text.setText(view.text)
@@ -63,13 +64,23 @@ class LabelItem:
         shift = 0.0
         self._icon.setVisible(bool(view.icon))
         if view.icon:
-            picture_ink = color("pbad" if view.kind == "bad" else "paccent")
+            picture_ink = color({"bad": "pbad", "good": "pok", "plain": "paccent"}[view.kind])
             self._icon.setPixmap(pixmap(view.icon, picture_ink, _ICON, ratio))
             shift = _ICON + 7.0
-        self._width = round(metrics.horizontalAdvance(view.text) + shift + 2 * _PAD_X)
-        self._height = round(metrics.height() + 2 * _PAD_Y)
+        wide, high = metrics.horizontalAdvance(view.text) + shift, metrics.height()
         self._text.setPos(_PAD_X + shift, _PAD_Y)
-        self._icon.setPos(_PAD_X, (self._height - _ICON) / 2)
+        self._icon.setPos(_PAD_X, _PAD_Y + (high - _ICON) / 2)
+        self._note.setVisible(bool(view.note))
+        if view.note:
+            small = text_font(SIZES.note)
+            self._note.setFont(small)
+            self._note.setText(view.note)
+            self._note.setBrush(QBrush(color("ptext2")))
+            self._note.setPos(_PAD_X, _PAD_Y + high)
+            wide = max(wide, QFontMetricsF(small).horizontalAdvance(view.note))
+            high += QFontMetricsF(small).height()
+        self._width = round(wide + 2 * _PAD_X)
+        self._height = round(high + 2 * _PAD_Y)
         path = QPainterPath()
         path.addRoundedRect(QRectF(0, 0, self._width, self._height), 4, 4)
         self._root.setPath(path)

@@ -51,9 +51,7 @@ class Overlays:
         self._path_dots_bed = self._path_item(Z_PATH + 0.1)
         self._path = self._path_item(Z_PATH + 0.2)
         self._path_dots = self._path_item(Z_PATH + 0.3)
-        self._lines: dict[tuple[str, bool], QGraphicsPathItem] = {
-            (kind, blocked): self._path_item(Z_LINES) for kind in ("threat", "sight") for blocked in (False, True)
-        }
+        self._lines = {blocked: self._path_item(Z_LINES) for blocked in (False, True)}
         self._blockers = self._path_item(Z_POINTER)
         self._pinned = self._hex_item(Z_POINTER + 0.1)
         self._pointer = self._hex_item(Z_POINTER + 0.2)
@@ -84,9 +82,8 @@ class Overlays:
         self._path_dots_bed.setPen(_pen(color("path_bed"), 9.6, ratio, is_round=True))
         self._path.setPen(_pen(color("path"), 3.0, ratio, is_round=True))
         self._path_dots.setPen(_pen(color("path"), 6.4, ratio, is_round=True))
-        for (kind, is_blocked), item in self._lines.items():
-            token = "lamp_no" if is_blocked else "path" if kind == "sight" else "area_edge"
-            item.setPen(_pen(color(token), 2.2, ratio, dashes=[4.0, 2.2] if kind == "sight" else [1.6, 2.2]))
+        for is_blocked, item in self._lines.items():
+            item.setPen(_pen(color("lamp_no" if is_blocked else "path"), 2.2, ratio, dashes=[4.0, 2.2]))
         self._blockers.setPen(_pen(color("lamp_no"), 3.4, ratio))
         self._pinned.setPen(_pen(color("pointer"), 2.6, ratio, dashes=[2.4, 1.4]))
         self._pointer.setPen(_pen(color("pointer"), 2.6, ratio))
@@ -130,10 +127,10 @@ class Overlays:
         _set_path(self._spared, outline_path({view.spared}) if view.spared is not None and view.area else _EMPTY)
 
     def _show_lines(self, lines: tuple[SightLine, ...]) -> None:
-        for (kind, is_blocked), item in self._lines.items():
+        for is_blocked, item in self._lines.items():
             path = QPainterPath()
             for line in lines:
-                if line.kind == kind and line.is_blocked == is_blocked:
+                if line.is_blocked == is_blocked:
                     path.moveTo(*center(line.start))
                     path.lineTo(*center(line.end))
             _set_path(item, path)

@@ -20,8 +20,15 @@ AuraKind: TypeAlias = Literal["burst", "flash", "waves", "hold", "drain", "dispe
 Shape: TypeAlias = Literal["ball", "cone", "line"]
 Tone: TypeAlias = Literal["bad", "good", "plain"]
 
-DANGER_LEVELS = 4
-"""Highest level in `BoardView.danger`; 0 is no danger."""
+UNTOLD = 255
+"""In `BoardView.danger`: this hex has no danger told."""
+DANGER_FROM = (1, 25, 50, 75)
+"""The percents from which a danger is of the first, second … level; below the first there is none."""
+
+
+def danger_level(percent: int) -> int:
+    """The level of a danger in percent: 0 (none) to 4."""
+    return sum(1 for least in DANGER_FROM if percent >= least)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,23 +62,33 @@ class TokenView:
 
 @dataclass(frozen=True, slots=True)
 class SightLine:
-    """A line between two hexes' centers. `kind` "sight" is the light's line, "threat" an enemy's (danger view)."""
+    """The light's line between two hexes' centers."""
 
     start: Hex
     end: Hex
     is_blocked: bool = False
-    kind: Literal["sight", "threat"] = "sight"
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """Who threatens a hex: an arrow from one to the other, the wider the larger its share (0 to 1)."""
+
+    start: Hex
+    end: Hex
+    share: float
 
 
 @dataclass(frozen=True, slots=True)
 class HexLabel:
-    """A short text beside a hex, pushed inwards where the window ends. `icon` is a name in `assets/icons`, or empty."""
+    """A short text beside a hex, pushed inwards where the window ends. `icon` is a name in `assets/icons`, or empty;
+    `note` is a second line, in a lighter type."""
 
     hex: Hex
     text: str
     icon: str = ""
-    kind: Literal["plain", "bad"] = "plain"
+    kind: Literal["plain", "bad", "good"] = "plain"
     side: Literal["below", "above"] = "below"
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +100,11 @@ class BoardView:
     - `tokens`: the wizards, painted in this order, the active one last.
     - `reach`: hexes in walking range; `path`: hexes walked one after the other, the start included.
     - `area`: hexes that the spell in hand would touch; `spared`: the center that stays bare (hole in center).
-    - `lines`: lines of sight and of threat. `blockers`: hexes that break the sight, outlined, labels apart.
+    - `lines`: lines of sight; `arrows`: who threatens the hex asked about.
+    - `blockers`: hexes that break the sight, outlined, labels apart.
     - `pinned`: a hex outlined like the one under the pointer (the target already chosen).
-    - `danger`: levels 0 to `DANGER_LEVELS`, a byte a hex; None when the danger view is off.
+    - `danger`: percents, a byte a hex, `UNTOLD` where none is told; None when the danger view is off.
+    - `ghost`: the active wizard's token once more, pale, on the hex that a plan takes it to.
     - `labels`: texts beside hexes.
     """
 
@@ -102,6 +121,8 @@ class BoardView:
     blockers: tuple[Hex, ...] = ()
     pinned: Hex | None = None
     danger: bytes | None = None
+    arrows: tuple[Arrow, ...] = ()
+    ghost: TokenView | None = None
     labels: tuple[HexLabel, ...] = ()
 
     def __post_init__(self) -> None:

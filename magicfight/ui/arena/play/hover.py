@@ -5,13 +5,13 @@ Made anew at every hex that the pointer enters, so it must be quick: what is cos
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
+from magicfight.computer.ground import Danger
 from magicfight.duel.aiming import Area, area_of, inside, uses_of
 from magicfight.duel.legal import path_to, reachable
-from magicfight.duel.sides import foes
 from magicfight.duel.state import Fighter, FightState, wizard_on
 from magicfight.ground.phrases import number
 from magicfight.ground.problems import Fact
@@ -21,11 +21,14 @@ from magicfight.hexgrid.sight import blockers, is_visible
 from magicfight.rules.to_hit import range_penalty
 from magicfight.ui.arena.board.scene_data import BoardView, HexLabel, SightLine
 from magicfight.ui.arena.condition_words import PHRASES, condition_views
+from magicfight.ui.arena.play import danger as dangers
 from magicfight.ui.arena.play.attack import Draft
 from magicfight.ui.arena.play.odds import Foreseen, foresee, odds_view
+from magicfight.ui.arena.play.plan import plan_labels, plan_view, prospects
 from magicfight.ui.arena.play.plate import PlateView, plate_view
-from magicfight.ui.arena.play.views import HoverView, LightView, Mode, OddsView
+from magicfight.ui.arena.play.views import HoverView, LightView, Mode, OddsView, PlanView
 from magicfight.ui.arena.scene import obstacle_kinds, obstacle_marks, tokens, visible_mask
+from magicfight.ui.widgets.numbers import percent
 
 Kept = TypeVar("Kept")
 
@@ -70,7 +73,8 @@ def _hex_facts(language: Language, code: str, hex_: Hex) -> list[tuple[str, str]
 class Pointing:
     """Where the pointer is and what a click would do. `viewer` is the wizard whose eyes the board is seen through.
 
-    While the fight is played nothing lies over the board but what happens there.
+    While the fight is played nothing lies over the board but what happens there. With `can_plan` a hex in walking reach
+    is one to walk to before the cast; `danger` is None while it is worked out.
     """
 
     viewer: str | None
@@ -80,6 +84,8 @@ class Pointing:
     is_danger_shown: bool
     can_choose: bool
     is_playing: bool
+    can_plan: bool = False
+    danger: Danger | None = None
 
     @property
     def is_walking(self) -> bool:
@@ -101,6 +107,7 @@ class _Marks:
     touched: tuple[str, ...] = ()
     odds: OddsView | None = None
     plate: PlateView | None = None
+    plan: PlanView | None = None
     lines: list[SightLine] = field(default_factory=list)
     labels: list[HexLabel] = field(default_factory=list)
     facts: list[tuple[str, str]] = field(default_factory=list)
@@ -111,15 +118,19 @@ def hover_view(kept: Hovering, state: FightState, at: Pointing, *, version: int,
     kept.renew((version, language))
     me = None if at.viewer is None else state.fighter(at.viewer)
     marks = _Marks(_bare_board(kept, state, me, at), LightView(None, PHRASES.say("light_nowhere", language)))
-    if at.hex is not None and me is not None:
-        if at.is_danger_shown:
-            here = at.hex if at.is_walking and at.hex in marks.board.reach else me.hex
-            marks.lines.extend(SightLine(one.hex, here, kind="threat") for one in _watchers(state, me, here))
+    if at.is_danger_shown and at.danger is not None and me is not None:
+        _threaten(marks, state, at.danger, _asked(at, me), language)
+    is_planned = at.hex is not None and at.can_plan and at.hex in kept.kept("reach", lambda: _reach(state))
+    if at.hex is not None and me is not None and is_planned and at.draft is not None:
+        _plan(marks, kept, state, me, at, at.draft, at.hex, language)
+    elif at.hex is not None and me is not None:
         _look(marks, state, me, at.hex, language, is_aiming=at.aimed is not None)
         if at.aimed is not None:
             _aim(marks, kept, state, me, at.aimed, at.hex, at.mode, language)
         elif at.hex != me.hex:  # else nothing to walk, no distance to tell
             _walk(marks, kept, state, me, at.hex, language, is_walking=at.is_walking)
+    if me is not None and at.danger is not None and at.hex in at.danger.hexes:
+        marks.facts.append(_danger_fact(me, at.danger, at.hex, language))
     board = replace(
         marks.board,
         tokens=kept.kept(
@@ -128,8 +139,68 @@ def hover_view(kept: Hovering, state: FightState, at: Pointing, *, version: int,
         lines=() if at.is_playing else tuple(marks.lines),
         labels=() if at.is_playing else tuple(marks.labels),
     )
-    plate = None if at.is_playing else marks.plate
-    return HoverView(at.hex, marks.light, tuple(marks.facts), board, marks.odds, plate)
+    if at.is_playing:
+        return HoverView(at.hex, marks.light, tuple(marks.facts), board, marks.odds)
+    danger = None
+    if at.is_danger_shown and at.danger is not None and me is not None:
+        danger = dangers.danger_view(state, me.name, at.danger, _asked(at, me), language)
+    return HoverView(at.hex, marks.light, tuple(marks.facts), board, marks.odds, marks.plate, marks.plan, danger)
+
+
+def _reach(state: FightState) -> frozenset[Hex]:
+    return frozenset(reachable(state))
+
+
+def _asked(at: Pointing, me: Fighter) -> Hex:
+    """The hex whose danger is asked for: the one pointed at if it was worked out, else where one stands."""
+    return at.hex if at.hex is not None and at.danger is not None and at.hex in at.danger.hexes else me.hex
+
+
+def _danger_fact(me: Fighter, found: Danger, hex_: Hex, language: Language) -> tuple[str, str]:
+    there = percent(found.at(hex_), language)
+    if hex_ != me.hex:
+        there = PHRASES.say("danger_fact", language, {"there": there, "here": percent(found.at(me.hex), language)})
+    return PHRASES.say("say_danger", language), there
+
+
+def _threaten(marks: _Marks, state: FightState, found: Danger, hex_: Hex, language: Language) -> None:
+    """Add the arrows of those who threaten a hex, and what each adds to its danger."""
+    marks.board = replace(marks.board, arrows=dangers.arrows(state, found, hex_))
+    marks.labels.extend(dangers.share_labels(state, found, hex_, language))
+
+
+def _plan(
+    marks: _Marks,
+    kept: Hovering,
+    state: FightState,
+    me: Fighter,
+    at: Pointing,
+    draft: Draft,
+    hex_: Hex,
+    language: Language,
+) -> None:
+    """Add a walk and the cast after it: the way, the ground and the targets seen from its end."""
+    path = kept.kept(("path", hex_), lambda: path_to(state, me, hex_)) or (hex_,)
+    found = kept.kept(("plan", draft, hex_), lambda: prospects(state, me, draft, hex_))
+    seen = [one.fighter for one in found if one.there is not None]
+    ghost = next(one for one in tokens(state, language, me.name) if one.name == me.name)
+    marks.board = replace(
+        marks.board,
+        reach=kept.kept("reach", lambda: _reach(state)),
+        path=(me.hex, *path),
+        visible=visible_mask(state.terrain, hex_),
+        ghost=replace(ghost, hex=hex_, is_active=False, conditions=()),
+    )
+    marks.lines.extend(SightLine(hex_, one.hex) for one in seen)
+    marks.labels.extend(plan_labels(state, path, found, language))
+    whom = PHRASES.say("plan_light", language, {"n": len(seen)})
+    marks.light = _light(state, me, hex_, False, language)[0]  # as ever: whether the hex is seen from here
+    if marks.light.is_seen:
+        marks.light = replace(marks.light, reason=whom)
+    marks.facts = _hex_facts(language, "say_hex", hex_)
+    marks.facts.append(_path_fact(path, language))
+    marks.facts.append((PHRASES.say("say_sight", language), whom))
+    marks.plan = plan_view(state, me, draft, path, found, at.danger, language)
 
 
 def _bare_board(kept: Hovering, state: FightState, me: Fighter | None, at: Pointing) -> BoardView:
@@ -139,10 +210,11 @@ def _bare_board(kept: Hovering, state: FightState, me: Fighter | None, at: Point
         rows=state.setup.arena.rows,
         obstacles=obstacle_marks(state.setup.arena),
         visible=None if me is None else visible_mask(state.terrain, me.hex),
-        reach=kept.kept("reach", lambda: frozenset(reachable(state))) if at.is_walking else frozenset(),
+        reach=kept.kept("reach", lambda: _reach(state)) if at.is_walking else frozenset(),
     )
-    if at.is_danger_shown and me is not None:
-        board = replace(board, danger=kept.kept("danger", lambda: _danger_mask(state, me)))
+    found = at.danger
+    if at.is_danger_shown and found is not None and me is not None:
+        board = replace(board, danger=kept.kept("danger", lambda: dangers.mask(state, found)))
     if at.draft is not None and at.draft.target is not None and at.mode == "destination":
         board = replace(board, pinned=at.draft.target)
     return board
@@ -170,7 +242,8 @@ def _walk(
         marks.facts.append(_path_fact(path, language))
         if path:
             marks.board = replace(marks.board, path=(me.hex, *path))
-    marks.labels.append(_distance_label(me, hex_, path, language))
+    if marks.board.danger is None:  # it would lie over the numbers of the danger
+        marks.labels.append(_distance_label(me, hex_, path, language))
 
 
 def _aim(
@@ -276,17 +349,3 @@ def _aimed(state: FightState, me: Fighter, draft: Draft, hex_: Hex, mode: Mode) 
         has_hole = use.owned.effect.has("hole_in_center")
         laid.append(_Aimed(area, target if has_hole else None, touched, sheltered))
     return max(laid, key=lambda one: len(one.area.hexes), default=None)
-
-
-def _watchers(state: FightState, me: Fighter, here: Hex) -> Sequence[Fighter]:
-    """The living foes that see a hex (R4.8)."""
-    return [one for one in foes(state, me.name) if is_visible(state.terrain, one.hex, here)]
-
-
-def _danger_mask(state: FightState, me: Fighter) -> bytes:
-    """How many enemies see each hex in walking range, a byte a hex."""
-    arena = state.setup.arena
-    mask = bytearray(arena.columns * arena.rows)
-    for hex_ in (*reachable(state), me.hex):
-        mask[hex_[1] * arena.columns + hex_[0]] = min(4, len(_watchers(state, me, hex_)))
-    return bytes(mask)

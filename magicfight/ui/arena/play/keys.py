@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -60,7 +60,12 @@ def targets(state: FightState, name: str) -> list[Hex]:
 
 
 class ArenaKeys(QObject):
-    """Binds them to a screen. `carry` centres on a wizard by its number and takes the cursor there."""
+    """Binds them to a screen. `carry` centres on a wizard by its number and takes the cursor there.
+
+    `shifted` when Maj goes down or up: with the spell of an area in hand, a hex in reach is then one to walk to.
+    """
+
+    shifted = Signal()
 
     def __init__(
         self,
@@ -103,6 +108,13 @@ class ArenaKeys(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A digit is a spell's row, with Alt from the tenth; with Ctrl a wizard's number."""
+        kinds = (QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
+        if isinstance(event, QKeyEvent) and event.type() in kinds and event.key() == _Key.Key_Shift:
+            is_down = event.type() == QEvent.Type.KeyPress
+            if self._presenter.course.fight is not None and self._presenter.picture.is_walk_meant != is_down:
+                self._presenter.picture.is_walk_meant = is_down
+                self.shifted.emit()
+            return super().eventFilter(watched, event)
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         row, modifiers = row_of(event, self._platform), event.modifiers()

@@ -21,7 +21,7 @@ _LARGEST = 16777215  # Qt's own bound of a widget's size
 
 
 class OverBoard:
-    """Places the message, the dice and the cards over the board so that they hide nobody who matters.
+    """Places the message, the dice and the plate over the board so that they hide nobody who matters.
 
     `panel`, a sibling of the board, is the one that takes clicks: the list of spells.
     `who_matters` gives the hexes to be kept free, the most important first: the one pointed at, who plays, the others.
@@ -32,7 +32,6 @@ class OverBoard:
         board: Board,
         message: QWidget,
         tray: QWidget,
-        cards: Sequence[QWidget],
         plate: TargetPlate,
         panel: QWidget,
         who_matters: Callable[[], Sequence[Hex]],
@@ -40,7 +39,6 @@ class OverBoard:
         self._board = board
         self._message = message
         self._tray = tray
-        self._cards = cards
         self._plate = plate
         self._who_matters = who_matters
         self._panel = panel
@@ -95,10 +93,6 @@ class OverBoard:
             taken.append(self._message.geometry())
         minimap = self._board.minimap
         self._board.keep_clear([*taken, minimap.geometry()] if minimap.parentWidget() is self._board else taken)
-        for card in self._cards:
-            if not card.isHidden():
-                card.move(self._free_corner(card.size(), taken, points[:2]))
-                taken.append(card.geometry())
         if self._plate.view is not None:
             over = [*taken, minimap.geometry()] if minimap.parentWidget() is self._board else taken
             self._plate.move(self._beside(self._plate.view.hex, self._plate.size(), over, points))
@@ -158,30 +152,6 @@ class OverBoard:
             return sum(1 for point in points if around.contains(point))
 
         return min(edges, key=hidden)
-
-    def _free_corner(self, size: QSize, taken: Sequence[QRect], points: Sequence[QPoint]) -> QPoint:
-        """The corner of the board where a card hides neither another one nor the hex pointed at nor who plays."""
-        free = self.room
-        right = free.right() + 1 - size.width() - MARGIN
-        bottom = max(0, self._board.height() - size.height() - MARGIN)
-        top = self._message.height() + 18
-        minimap = self._board.minimap
-        first = free.left() + MARGIN
-        left = MARGIN + (minimap.width() + MARGIN if minimap.parentWidget() is self._board else 0)
-        corners = [QPoint(right, bottom), QPoint(right, top), QPoint(max(first, left), bottom), QPoint(first, top)]
-        for other in taken:
-            corners.insert(1, QPoint(other.left() - size.width() - MARGIN, bottom))
-            corners.append(QPoint(right, max(0, other.top() - size.height() - 6)))
-        room = round(self._board.hex_width * 1.5)
-
-        def cost(corner: QPoint) -> int:
-            card = QRect(corner, size)
-            around = card.adjusted(-room, -room, room, room)
-            hidden = sum(3 - place for place, point in enumerate(points) if around.contains(point))
-            clashes = sum(4 for other in taken if card.intersects(other))
-            return hidden + clashes + (8 if corner.x() < 0 else 0)
-
-        return min(corners, key=cost)
 
 
 class Columns:

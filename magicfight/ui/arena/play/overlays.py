@@ -1,8 +1,8 @@
-"""What lies over the board: the message line, the danger card, the page between two players, typed dice, the sheet."""
+"""What lies over the board: the message line, the page between two players, typed dice, the sheet."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -16,14 +16,14 @@ from PySide6.QtWidgets import (
 
 from magicfight.ui.arena.play.sheet import SheetView
 from magicfight.ui.arena.play.side_panel import ConditionsRow
-from magicfight.ui.arena.play.views import DangerView, HandOverView, OwedView, PassageView
+from magicfight.ui.arena.play.views import HandOverView, OwedView, PassageView
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_tip
 from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.layouts import show_all
-from magicfight.ui.widgets.page import IconView, Page, clear_layout, label, rule, set_tone
+from magicfight.ui.widgets.page import IconView, Page, label, rule, set_tone
 from magicfight.ui.widgets.sheet import Sheet
 
 #: What was done since the last phase scrolls from this height on.
@@ -74,67 +74,6 @@ class MessageLine(Page):
     def text(self) -> str:
         """The sentence shown, nothing while hidden."""
         return "" if self.isHidden() else self._text.text()
-
-
-class DangerCard(Page):
-    """Renders a `DangerView`; takes no click."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Danger", "danger", parent)
-        self.setObjectName("danger_card")
-        self.setFixedWidth(310)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._heading = label(role="strong", wrap=True)
-        self.body.addWidget(self._heading)
-        self._lines = QVBoxLayout()
-        self._lines.setSpacing(5)
-        self.body.addLayout(self._lines)
-        self._note = label(t="2", wrap=True)
-        self.body.addWidget(self._note)
-        self.retranslate()
-        self.hide()
-
-    def retranslate(self) -> None:
-        """Say the caption in the language in force."""
-        self.set_title(tr("Danger"))
-
-    def show_danger(self, view: DangerView | None, waiting: str) -> None:
-        """Show threats; None while they are worked out."""
-        clear_layout(self._lines)
-        self._heading.setText(waiting if view is None else view.title)
-        self._note.setText("" if view is None else view.note)
-        self._note.setVisible(bool(view is not None and view.note))
-        for line in view.lines if view is not None else ():
-            row = QHBoxLayout()
-            row.setSpacing(7)
-            badge = TokenBadge(24)
-            badge.show_token(line.mark, line.colour)
-            row.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)
-            words = QVBoxLayout()
-            words.setSpacing(0)
-            words.addWidget(label(tr("{0} : {1}").format(line.name, line.spell), role="strong", wrap=True))
-            for text in (line.means, line.risks):
-                if text:
-                    words.addWidget(label(text, role="note", t="2", wrap=True))
-            row.addLayout(words, 1)
-            self._lines.addLayout(row)
-        show_all(self._lines)
-        if view is not None:
-            told = [
-                tr("{0} : {1}").format(line.name, f"{line.spell}, {line.means} {line.risks}") for line in view.lines
-            ]
-            self.setAccessibleName(" ".join([view.title, *told, view.note]))
-        self.show()
-        layout = self.layout()
-        if layout is not None:
-            layout.activate()
-            self.resize(self.width(), max(layout.totalHeightForWidth(self.width()), 60))
-        self.raise_()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "_heading"):
-            self.retranslate()
-        super().changeEvent(event)
 
 
 class HandOverSheet(Sheet):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from magicfight.computer.ground import Danger
 from magicfight.duel.flow import STANDSTILL_TURNS, STANDSTILL_WARNING, turns_without_loss
 from magicfight.duel.legal import reachable
 from magicfight.duel.state import Fighter, wizard_on
@@ -23,6 +24,7 @@ from magicfight.ui.arena.play.course import Course
 from magicfight.ui.arena.play.hand_over import hand_over_view
 from magicfight.ui.arena.play.hover import Hovering, Pointing, hover_view
 from magicfight.ui.arena.play.phases import Choosing, HandingOver, Holding, Owed, Replaying, Showing
+from magicfight.ui.arena.play.plan import can_plan, needs_wizard
 from magicfight.ui.arena.play.seat_words import PHRASES as SEAT_PHRASES
 from magicfight.ui.arena.play.sheet import SheetView, sheet_view
 from magicfight.ui.arena.play.views import ArenaView, ButtonView, CardView, Command, HoverView, Mode
@@ -36,6 +38,9 @@ class Picture:
         self.language: Language = language
         self.is_danger_shown = False
         self.pointed: Hex | None = None
+        #: Whether a click is meant to walk though it could aim (Maj).
+        self.is_walk_meant = False
+        self._danger: tuple[int, str, Danger] | None = None
         self._course = course
         self._attacking = attacking
         self._message: Words | None = None
@@ -81,19 +86,43 @@ class Picture:
                 is_danger_shown=self.is_danger_shown,
                 can_choose=course.can_choose,
                 is_playing=is_watched,
+                can_plan=self.can_plan,
+                danger=self.danger,
             ),
             version=course.version,
             language=self.language,
         )
 
-    def danger_hex(self) -> Hex | None:
-        """The hex whose dangers are asked for: the one pointed at if the active wizard can walk there, else its own."""
-        viewer, state = self._course.viewer, self._course.state
-        if viewer is None:
-            return None
-        if self.pointed is not None and self.mode == "walk" and self.pointed in reachable(state):
-            return self.pointed
-        return state.fighter(viewer).hex
+    @property
+    def can_plan(self) -> bool:
+        """Whether a click on a hex in walking reach walks though a spell is in hand.
+
+        An area may be laid on any hex: there the walk has to be meant (Maj).
+        """
+        draft = self._attacking.draft
+        if draft is None or not self._course.can_choose or self.mode != "aim" or not can_plan(self.actor, draft):
+            return False
+        return self.is_walk_meant or needs_wizard(self.actor, draft)
+
+    def walks_to(self, hex_: Hex) -> bool:
+        """Say whether a click there walks, with a spell in hand."""
+        return self.can_plan and hex_ in reachable(self._course.state)
+
+    @property
+    def wants_danger(self) -> bool:
+        """Whether the danger of the state shown is asked for: by the map, or by a plan."""
+        return self._course.viewer is not None and (self.is_danger_shown or self._attacking.is_begun)
+
+    @property
+    def danger(self) -> Danger | None:
+        """The danger of the state shown to the wizard whose turn it is; None while it is worked out."""
+        found = self._danger
+        is_fresh = found is not None and found[:2] == (self._course.version, self._course.viewer)
+        return found[2] if found is not None and is_fresh else None
+
+    def take_danger(self, version: int, name: str, found: Danger) -> None:
+        """Keep what was worked out for one state shown."""
+        self._danger = (version, name, found)
 
     def sheet(self, name: str) -> SheetView:
         """A wizard's sheet (Détails, right click)."""
@@ -220,7 +249,9 @@ class Picture:
             case Choosing() if not self._course.can_choose and self._course.is_choosing:
                 return SEAT_PHRASES.say("hint_computer", self.language)
             case _:
-                return self._sentence(f"hint_{self.mode}")
+                draft = self._attacking.draft
+                is_area = draft is not None and self.mode == "aim" and not needs_wizard(self.actor, draft)
+                return self._sentence("hint_aim_area" if is_area else f"hint_{self.mode}")
 
     def _sentence(self, code: str, **facts: Fact) -> str:
         return PHRASES.say(code, self.language, facts)

@@ -101,7 +101,7 @@ class ArenaPresenter:
 
     def settled(self) -> None:
         """Walking goes on as long as there are hexes left, unless an attack is being prepared."""
-        if self.course.can_choose and self.attacking.is_list_open:
+        if self.course.can_choose and self.attacking.is_begun:
             self._aim()
         else:
             self.attacking.leave()
@@ -147,6 +147,8 @@ class ArenaPresenter:
             self._aim()
         elif self.picture.is_attacking:
             self.leave_attack()
+        elif self.picture.is_danger_shown:
+            self.toggle_danger()
 
     def choose_spell(self, spell: int) -> None:
         """Choose a spell of the list; its dice start at the most that can be paid for."""
@@ -210,7 +212,7 @@ class ArenaPresenter:
         if not self.course.can_choose:
             return
         mode, draft = self.picture.mode, self.attacking.draft
-        if mode == "walk":
+        if mode == "walk" or (mode == "aim" and self.picture.walks_to(hex_)):
             self._act(Move(self.picture.actor.name, hex_))
         elif mode == "aim":
             self._aim_at(hex_)

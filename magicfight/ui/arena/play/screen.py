@@ -31,6 +31,7 @@ from magicfight.ui.arena.play.answers import Answers
 from magicfight.ui.arena.play.asking import Asking, help_rows
 from magicfight.ui.arena.play.attack_panel import AttackPanel
 from magicfight.ui.arena.play.conceding import Conceding
+from magicfight.ui.arena.play.danger_page import DangerPage
 from magicfight.ui.arena.play.danger_watch import DangerWatch
 from magicfight.ui.arena.play.dice_faces import DiceTray
 from magicfight.ui.arena.play.filing import Filing
@@ -41,11 +42,9 @@ from magicfight.ui.arena.play.log_panel import LogPanel
 from magicfight.ui.arena.play.lower_page import LowerPage
 from magicfight.ui.arena.play.odds_card import OddsCard
 from magicfight.ui.arena.play.opponent import Opponent
-from magicfight.ui.arena.play.overlays import (
-    DangerCard,
-    MessageLine,
-)
+from magicfight.ui.arena.play.overlays import MessageLine
 from magicfight.ui.arena.play.pace import Pace
+from magicfight.ui.arena.play.plan_page import PlanPage
 from magicfight.ui.arena.play.playing import Player
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.play.sharing import Sharing
@@ -110,11 +109,12 @@ class ArenaScreen(Screen):
             lambda: (self.board.geometry(), self.width() >= SIZES.wide_from),
         )
         self._place_soon.timeout.connect(self.why.place)
-        self._danger = DangerWatch(self.presenter, self.danger_card, self)
-        self._danger.shown.connect(self._over.place)
+        self._danger = DangerWatch(self.presenter, self)
+        self._danger.found.connect(self._show_hover)
         self._connect()
         spells = self.attack_panel.spells
         self.keys = ArenaKeys(self, self.presenter, self.board, (self.board, spells), self.asking.center_key)
+        self.keys.shifted.connect(self._show_hover)
         theme().changed.connect(self._wake)
 
     # --- widgets
@@ -127,12 +127,12 @@ class ArenaScreen(Screen):
         self.message = MessageLine(self.board)
         self.plate = TargetPlate(self.board)
         self.odds_card = OddsCard()
-        self.danger_card = DangerCard(self.board)
+        self.danger_page, self.plan_page = DangerPage(), PlanPage()
         self.tray = DiceTray(self.board)
         self.active_card = ActiveCard()
         self.other_cards = OtherCards()
         self.log_panel = LogPanel()
-        self.lower_page = LowerPage(self.log_panel, {"result": self.odds_card})
+        self.lower_page = LowerPage(self.log_panel, self.odds_card, self.plan_page, self.danger_page)
         self.status = StatusBar()
         self.status.setObjectName("arena_status")
         self.end_page = EndPage(self)
@@ -174,7 +174,6 @@ class ArenaScreen(Screen):
             self.board,
             self.message,
             self.tray,
-            (self.danger_card,),
             self.plate,
             self.attack_panel,
             self._who_matters,
@@ -184,7 +183,7 @@ class ArenaScreen(Screen):
         presenter = self.presenter
         self.board.hovered.connect(lambda column, row: self._pointed((column, row)))
         self.board.left_board.connect(lambda: self._pointed(None))
-        self.board.clicked.connect(lambda column, row, _button, _modifiers: self._clicked((column, row)))
+        self.board.clicked.connect(lambda column, row, _button, held: self._clicked((column, row), held))
         self.board.right_clicked.connect(lambda column, row: self.asking.open_sheet_on((column, row)))
         self.board.installEventFilter(self)
         end = self.active_card.buttons["end"]
@@ -255,7 +254,6 @@ class ArenaScreen(Screen):
     def leave(self) -> bool:
         self.opponent.forget()
         self.player.skip()
-        self._danger.stop()
         self.why.forget()
         self.advice.forget()
         self.end_page.stop()
@@ -315,9 +313,9 @@ class ArenaScreen(Screen):
         if self._has_fight:
             self.presenter.picture.pointed = hex_
             self._show_hover()
-            self._danger.point_at()
 
-    def _clicked(self, hex_: tuple[int, int]) -> None:
+    def _clicked(self, hex_: tuple[int, int], held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        self.presenter.picture.is_walk_meant = bool(held & Qt.KeyboardModifier.ShiftModifier)
         if self.player.is_showing:
             self.player.skip()
         elif self.opponent.has_turn:
@@ -345,7 +343,7 @@ class ArenaScreen(Screen):
                 "end": self.asking.end,
                 "undo": presenter.undo,
                 "redo": presenter.redo,
-                "danger": self._danger.toggle,
+                "danger": presenter.toggle_danger,
                 "advice": self.advice.toggle,
             }[command]()
         if command in ("move", "end", "undo", "redo"):
@@ -460,10 +458,8 @@ class ArenaScreen(Screen):
         self.board.display(view.board)
         self.header.show_light(view.light)
         self.status.set_facts(view.facts)
-        if view.odds is not None:
-            self.odds_card.show_odds(view.odds, has_plate=view.plate is not None)
         self.plate.show_plate(view.plate)
-        self.lower_page.turn_to("log" if view.odds is None else "result")
+        self.lower_page.show_hover(view, is_danger_shown=self.presenter.picture.is_danger_shown)
         self._over.place()
 
     def _to_board(self) -> None:

@@ -196,26 +196,57 @@ class HoverView:
     board: BoardView
     odds: OddsView | None
     plate: PlateView | None = None
+    plan: PlanView | None = None
+    danger: DangerView | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class DangerLineView:
-    """What one visible enemy could do at its best."""
+class PlanRowView:
+    """A target on the page of the plan, in words."""
 
     name: str
     mark: str
     colour: int
+    appearance: str
+    here: str
+    there: str
+    is_new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlanView:
+    """A walk and a cast as two steps, with what the danger is here and there (empty while it is worked out)."""
+
+    hex: Hex
+    walk: str
+    way: str
     spell: str
-    means: str
-    risks: str
+    rows: tuple[PlanRowView, ...]
+    danger_here: str
+    danger_there: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DangerRowView:
+    """What one enemy adds to the danger of a hex, with its worst spell."""
+
+    name: str
+    mark: str
+    colour: int
+    appearance: str
+    spell: str
+    share: str
 
 
 @dataclass(frozen=True, slots=True)
 class DangerView:
-    """The danger view (D)."""
+    """The page of the danger view (D): what is told, the hex asked about with its chance, from whom it comes."""
 
-    title: str
-    lines: tuple[DangerLineView, ...]
+    lead: str
+    heading: str
+    chance: str
+    rows: tuple[DangerRowView, ...]
     note: str
 
 

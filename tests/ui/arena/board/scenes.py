@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from magicfight.ui.arena.board.scene_data import (
+    UNTOLD,
+    Arrow,
     BoardView,
     Hex,
     HexLabel,
@@ -173,9 +175,11 @@ def attacking() -> BoardView:
 
 
 def danger() -> BoardView:
-    """The danger view: levels and the lines of those who threaten the hex."""
-    levels = bytes(
-        max(0, 4 - min(distance((23, 10), (c, r)), distance((13, 17), (c, r))) // 3)
+    """The danger view: percents and the arrows of those who threaten the hex."""
+    percents = bytes(
+        max(0, 90 - 7 * min(distance((23, 10), (c, r)), distance((13, 17), (c, r))))
+        if distance((17, 12), (c, r)) <= 5
+        else UNTOLD
         for r in range(ROWS)
         for c in range(COLUMNS)
     )
@@ -184,11 +188,8 @@ def danger() -> BoardView:
         reach=frozenset(),
         path=(),
         labels=(),
-        danger=levels,
-        lines=(
-            SightLine((23, 10), (17, 12), kind="threat"),
-            SightLine((13, 17), (17, 12), is_blocked=True, kind="threat"),
-        ),
+        danger=percents,
+        arrows=(Arrow((23, 10), (17, 12), 0.7), Arrow((13, 17), (17, 12), 0.1)),
     )
 
 

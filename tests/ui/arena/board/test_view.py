@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from magicfight.ui.arena.board.geometry import WIDTH, center
 from magicfight.ui.arena.board.ground import codes_of, mix
-from magicfight.ui.arena.board.scene_data import BoardView, Hex, HexLabel
+from magicfight.ui.arena.board.scene_data import UNTOLD, BoardView, Hex, HexLabel
 from magicfight.ui.arena.board.view import Board
 from magicfight.ui.captions import interpreter
 from magicfight.ui.theme import theme
@@ -402,13 +402,13 @@ def test_hex_centers_survive_the_way_to_the_window_and_back(board: Board) -> Non
 
 
 def test_danger_lies_over_the_walking_range_and_the_area_over_both(board: Board) -> None:
-    """The danger view while walking: the hexes in range still tell how many see them."""
-    levels = bytearray(1600)
+    """The danger view while walking: the hexes in range still tell their chance; 60 % is the third level of four."""
+    percents = bytearray([UNTOLD] * 1600)
     for index in (12 * 40 + 18, 12 * 40 + 19, 12 * 40 + 20):
-        levels[index] = 3
-    view = BoardView(reach=frozenset({(17, 12), (18, 12)}), area=frozenset({(20, 12)}), danger=bytes(levels))
+        percents[index] = 60
+    view = BoardView(reach=frozenset({(17, 12), (18, 12)}), area=frozenset({(20, 12)}), danger=bytes(percents))
     codes = [code >> 3 for code in codes_of(view)[12 * 40 + 16 : 12 * 40 + 21]]
-    assert codes == [0, 1, 5, 5, 2]
+    assert codes == [0, 1, 6, 6, 2]
     board.display(view)
     assert color_at(board, (18, 12)) == color_at(board, (19, 12)) != color_at(board, (17, 12))
 

@@ -11,12 +11,11 @@ from magicfight.ground.dice import Dice, SeededDice
 from magicfight.storage.combat import KEPT_DUEL
 from magicfight.storage.journal import Keeper
 from magicfight.storage.kept import read_kept
-from magicfight.ui.arena.play.danger import threats
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.play.views import OddsView
 from tests.makers import own, wizard
 from tests.reading import plain
-from tests.ui.arena.fights import LAME, TRAIT, anne, boris, duel, fight, rolls, tree
+from tests.ui.arena.fights import TRAIT, anne, boris, duel, fight, rolls, tree
 
 
 def _begin(setup: FightSetup, dice: Dice | None = None) -> ArenaPresenter:
@@ -327,25 +326,6 @@ def test_both_languages_say_everything() -> None:
         assert view.hint
         assert presenter.picture.sheet("Boris").groups
     assert "Choose the target" in presenter.view().message
-
-
-def test_the_worst_that_enemies_could_do_on_a_hex() -> None:
-    """Each visible enemy with its best spell at full dice; a wizard of one's own side is none."""
-    setup = fight(
-        (anne(), "Ann", (5, 5)),
-        (wizard("Bill", own(TRAIT, 2), own(LAME, 6)), "Bob", (8, 5)),
-        (wizard("Zoé", own(LAME, 6)), "Ann", (5, 8)),
-        (wizard("Loin", own(LAME, 6)), "Cid", (14, 5)),
-        obstacles=tree((12, 5)),
-        victory="player",
-    )
-    presenter = _begin(setup)
-    found = threats(presenter.course.state, "Anne", (5, 5))
-    assert [one.name for one in found] == ["Bill"]
-    assert (found[0].spell, found[0].dice) == ("Lame", (6,))
-    assert found[0].chance is not None
-    assert 0 < found[0].chance.dead <= found[0].hit
-    assert threats(presenter.course.state, "Anne", (5, 5), lambda: True) == ()
 
 
 def test_ending_with_the_list_open_leaves_the_next_wizard_of_the_player_its_own_attack() -> None:

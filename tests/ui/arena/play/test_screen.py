@@ -284,18 +284,6 @@ def test_details_and_the_right_click_show_the_whole_sheet(driver: Driver) -> Non
     driver.press("details_close")
 
 
-def test_the_danger_view_tells_the_worst_that_each_visible_enemy_could_do(driver: Driver) -> None:
-    driver.begin(duel(), SeededDice(1))
-    driver.key(Qt.Key.Key_D)
-    driver.wait(lambda: "Boris" in driver.arena.danger_card.accessibleName())
-    said = driver.arena.danger_card.accessibleName()
-    assert "Trait, 5\u00a0dés" in said or "Emprise, 12\u00a0dés" in said
-    driver.hover((9, 10))
-    driver.wait(lambda: "9, 10" in driver.arena.danger_card.accessibleName())
-    driver.key(Qt.Key.Key_D)
-    assert not driver.arena.danger_card.isVisible()
-
-
 def test_the_sheet_of_real_dice_says_what_is_needed_and_refuses_letters(driver: Driver) -> None:
     """R6.2: 7 or more on three dice hits Boris at three hexes; Échap is « Renoncer » as long as no die was entered."""
     driver.window.settings.are_dice_typed = True
@@ -632,9 +620,7 @@ def test_what_lies_over_the_board_hides_no_wizard(driver: Driver) -> None:
     board = driver.arena.board
     for hex_ in ((21, 1), (20, 3), (19, 1)):
         driver.hover(hex_)
-        over = [
-            one for one in (driver.arena.message, driver.arena.odds_card, driver.arena.danger_card) if one.isVisible()
-        ]
+        over = [one for one in (driver.arena.message, driver.arena.plate) if one.isVisible()]
         assert over
         for place in ((18, 0), (21, 1)):
             where = board.position_of(place).toPoint()
