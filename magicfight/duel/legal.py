@@ -74,11 +74,6 @@ def may_surrender(state: FightState, name: str) -> bool:
 # --- walking ------------------------------------------------------------------------------------------------------
 
 
-def steps_left(state: FightState) -> int:
-    """Return the hexes that the active wizard may still walk in this action segment (R5.3)."""
-    return 0 if state.active is None else WALK - state.walked
-
-
 #: A move is looked at when it is judged and again when it is made, and under a pointer over and over.
 _shortest_path = lru_cache(maxsize=512)(walking.shortest_path)
 

@@ -11,7 +11,6 @@ from typing import Literal, TypeAlias
 from magicfight.duel import events as e
 from magicfight.duel.flow import POINTS_PER_TURN
 from magicfight.duel.state import Fighter, FightState, gained_in, value
-from magicfight.duel.telling import concerns, is_quiet
 from magicfight.rules import clock
 
 EndingKind: TypeAlias = Literal["dazzled", "stunned", "recovering", "drained", "gained", "aided"]
@@ -125,13 +124,6 @@ def endings(state: FightState) -> tuple[Ending, ...]:
     return tuple(sorted(found, key=lambda ending: (ending.turn, ending.segment)))
 
 
-def since_last_phase(newest: Iterable[e.Event], name: str) -> tuple[e.Event, ...]:
-    """Return what happened to a wizard since the last action segment that its own player had ended: events that concern
-    it, quiet ones left out, in order; all of them before its first. Which events are read: `all_since_last_phase`.
-    """
-    return tuple(_concerning(all_since_last_phase(newest, name), name))
-
-
 def all_since_last_phase(newest: Iterable[e.Event], name: str) -> tuple[e.Event, ...]:
     """Return all that happened since the last action segment that a wizard's own player had ended, in order; everything
     before its first. For the page between players.
@@ -152,9 +144,3 @@ def all_since_last_phase(newest: Iterable[e.Event], name: str) -> tuple[e.Event,
             ending = -1
         since.append(event)
     return tuple(reversed(since))
-
-
-def _concerning(events: Iterable[e.Event], name: str) -> Iterator[e.Event]:
-    for event in events:
-        if not is_quiet(event) and not isinstance(event, e.ChoiceGiven) and name in concerns(event):
-            yield event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magicfight.duel.actions import Drop, End, Move, Recover
 from magicfight.duel.events import Moved
-from magicfight.duel.legal import reachable, steps_left
+from magicfight.duel.legal import reachable
 from magicfight.hexgrid.coords import distance
 from tests.duel.fights import Table, at, fight, six
 from tests.makers import own, wizard
@@ -23,7 +23,7 @@ def pair(**more: object) -> Table:
 def test_five_hexes_in_as_many_moves_as_one_likes() -> None:
     """R5.3."""
     table = pair().move("A", 8, 10).move("A", 6, 10)
-    assert (steps_left(table.state), table["A"].hex) == (1, (6, 10))
+    assert (table.state.walked, table["A"].hex) == (4, (6, 10))
     assert table.refuses(Move("A", (4, 10))) == {"too_far_to_walk"}
     table.move("A", 5, 10)
     assert table.refuses(Move("A", (4, 10))) == {"walk_used_up"}
@@ -44,7 +44,8 @@ def test_a_walk_goes_by_a_shortest_path_round_what_stands_in_the_way() -> None:
 def test_the_walk_begins_anew_in_each_action_segment() -> None:
     """R5.3."""
     table = pair().move("A", 5, 10).end("A", "B")
-    assert steps_left(table.state) == 5
+    assert table.state.walked == 0
+    table.move("A", 10, 10)
 
 
 def test_what_cannot_be_walked_to_is_refused_with_its_reason() -> None:

@@ -102,10 +102,6 @@ class Codec:
         """Return a set-up with no fighter yet, all tables and settings at their defaults."""
         return self.setup_from_plain((), {}, {})
 
-    def new_sheet(self, name: str = "") -> Any:
-        """Return a new fighter's sheet, every field at its default."""
-        return read_record(self._declared.sheet, {**self._declared.sheet.blank(), "name": name})[0]
-
     def action_to_plain(self, action: DeskAction) -> dict[str, Any]:
         """The action as it stands in a file."""
         form = self._forms[action.do]

@@ -72,13 +72,3 @@ def percents(shares: Sequence[Fraction]) -> tuple[int, ...]:
     for place in by_remainder[:missing]:
         whole[place] += 1
     return tuple(whole)
-
-
-def higher_chance(bonus: int, other: int, sides: int, wins_ties: bool) -> Fraction:
-    """Return how often one die and its bonus beat another of as many sides and its own."""
-    won = 0
-    for face in range(1, sides + 1):
-        # the other's faces that lose to this one
-        beaten = face + bonus - other - (0 if wins_ties else 1)
-        won += max(0, min(sides, beaten))
-    return Fraction(won, sides * sides)

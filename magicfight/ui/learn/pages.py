@@ -35,7 +35,7 @@ from magicfight.rules.damage import Guard, HarmRule
 from magicfight.rules.spells import Spell, SpellEffect
 from magicfight.rules.to_hit import ATTACK_DICE
 from magicfight.rules.wizardry import dependents
-from magicfight.ui.learn.examples import WORDS, Example, example_of, spoken
+from magicfight.ui.learn.examples import WORDS, Example, example_of
 from magicfight.ui.learn.facts import FACTS
 
 #: The page that opens where nothing better is known.
@@ -410,8 +410,3 @@ class Library:
     def topics(self) -> tuple[str, ...]:
         """Return every topic's id, in order."""
         return tuple(topic for pages in self.sets for topic in pages.book.topics)
-
-
-def example_words(example: Example | None) -> tuple[str, ...]:
-    """Return an example as flat lines."""
-    return () if example is None else (example.intro, *spoken(example.lines))

@@ -107,12 +107,6 @@ class RulesPresenter:
         self._is_glossary = shown
         self._changed()
 
-    def forget_history(self) -> None:
-        """Begin a new visit: the way back starts at the page shown."""
-        self._past.clear()
-        self._future.clear()
-        self._search = ""
-
     def found(self, text: str) -> tuple[Link, ...]:
         """Return the topics in which every word of a text stands: those whose title has it first."""
         words = folded(text).split()
