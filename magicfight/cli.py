@@ -20,6 +20,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, NoReturn, TextIO, cast
 
+from magicfight.desk.common.system import DeskSystem
+from magicfight.desk.telling import told_lines
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Fact, Problem
 from magicfight.ground.terms import LANGUAGES, Language
@@ -74,6 +76,7 @@ def _parser() -> _Parser:
     for option in _FIGHT_OPTIONS:
         parser.add_argument(f"--{option}", default=None)
     parser.add_argument("--computers", action="store_true")
+    parser.add_argument("--all", action="store_true")
     parser.add_argument("words", nargs="*")
     return parser
 
@@ -117,6 +120,7 @@ class _Desk:
 
     language: Language
     as_json: bool
+    tells_all: bool = False
 
     def say(self, code: str, **facts: Fact) -> str:
         return PHRASES.say(code, self.language, facts)
@@ -317,6 +321,10 @@ def _replay(desk: _Desk, names: Sequence[str]) -> int:
         desk.complain(desk.say("refused", file=str(path), sentence=desk.say("no_fight")))
         return _BAD_FILE
     system = fight.system
+    if isinstance(system, DeskSystem) and not desk.as_json:
+        for line in told_lines(system, fight.events, desk.language, is_public=not desk.tells_all):
+            desk.out(one_line(line))
+        return 0
     for event in fight.events:
         if desk.as_json:
             desk.line(system.event_to_plain(event))
@@ -424,8 +432,9 @@ def _simulate(desk: _Desk, argv: Sequence[str]) -> int:
     for option in ("level", "temper", "samples"):
         if getattr(options, option) is not None:
             raise _BadCommand("unknown_option", word=f"--{option}")
-    if unknown or options.computers:
-        raise _BadCommand("unknown_option", word=unknown[0] if unknown else "--computers")
+    if unknown or options.computers or options.all:
+        found = unknown[0] if unknown else "--computers" if options.computers else "--all"
+        raise _BadCommand("unknown_option", word=found)
     files = options.words[1:]
     if not files:
         raise _BadCommand("no_file", command="simulate")
@@ -462,7 +471,10 @@ def _run(argv: Sequence[str], desk: _Desk) -> int:
     for option in (*_FIGHT_OPTIONS, "computers"):
         if getattr(options, option) and option not in _TAKES.get(words[0], ()):
             raise _BadCommand("unknown_option", word=f"--{option}")
+    if options.all and words[0] != "replay":
+        raise _BadCommand("unknown_option", word="--all")
     desk.as_json = options.json
+    desk.tells_all = options.all
     if words[0] in _TAKES:
         return _on_a_fight(desk, options, words[0], words[1:])
     return _COMMANDS[words[0]](desk, words[1:])

@@ -207,3 +207,18 @@ def tell_fight(
         tell_turn(system, turn, language, tone, form, names, is_public).rstrip() for turn in turns_of(system, events)
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def told_lines(system: DeskSystem[Any], events: Sequence[DeskEvent], language: Language, is_public: bool) -> list[str]:
+    """Return a whole fight in the plain tone, a line an event, the game master's words at their places.
+
+    The players' tale leaves out what only the game master is told of.
+    """
+    hidden = hidden_places(events) if is_public else frozenset()
+    words = words_of(events)
+    lines: list[str] = []
+    for place, event in enumerate(events):
+        if not isinstance(event, Narrated) and place not in hidden:
+            lines.append(system.tell(event, language, "plain", place, is_public))
+        lines += [word.text for word in words if word.after == place]
+    return [" ".join(line.split()) for line in lines if line.strip()]

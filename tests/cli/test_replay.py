@@ -126,6 +126,39 @@ def test_a_fight_at_the_desk_is_checked_and_replayed(tmp_path: Path, capsys: pyt
     assert state["waits_on"] == "Élise"
 
 
+SECRETS = [
+    {"by": "Jean", "do": "declare", "acts": [{"act": "mastery", "difficulty": 30}]},
+    {"by": "gm", "do": "hide_rolls", "is_hidden": True},
+    {"by": "gm", "do": "free_roll", "dice": "1d6", "purpose": "piège", "is_hidden": True},
+    {"by": "gm", "do": "narrate", "text": "La nuit tombe."},
+    {"by": "gm", "do": "adjust", "fighter": "Jean", "field": "magic_mastery", "value": 77},
+    {"by": "gm", "do": "note", "text": "espion"},
+]
+
+
+def test_a_desks_fight_is_told_to_players_and_whole_with_all(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Formats: the public tale, `--all` the game master's; a private note is in neither."""
+    path = tmp_path / "soir.table"
+    fighters = [{"name": "Jean", "magic_mastery": 40}, {"name": "Élise"}]
+    rolls = [{"for": "free", "dice": [4]}]
+    table = {**TABLE, "version": 2, "sheets": fighters, "actions": SECRETS, "rolls": rolls}
+    path.write_text(json.dumps(table), encoding="utf-8")
+    told = {}
+    for option in ((), ("--all",)):
+        assert main(["replay", "--lang", "fr", str(path), *option]) == 0
+        told[option] = capsys.readouterr().out
+    assert "La nuit tombe." in told[()]
+    assert "piège" not in told[()]
+    assert "77" not in told[()]
+    assert "piège" in told["--all",]
+    assert "77" in told["--all",]
+    assert "espion" not in told["--all",]
+    assert main(["check", "--all", str(path)]) == 2
+    assert "--all" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("change", "place"),
     [
