@@ -94,6 +94,10 @@ class Questions(Generic[StateT]):
         """The roll that whoever is waited on answers to: an attack before its reaction."""
         return ()
 
+    def waits_for_words(self, state: StateT) -> bool:
+        """Whether the moment is the game master's to say what came of a turn."""
+        return False
+
     def willing(self, state: StateT) -> tuple[str, ...]:
         """Who may act now: the one waited on, and where several may declare in any order all of those."""
         waited = self._rules.waits_on(state)

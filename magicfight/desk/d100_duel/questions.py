@@ -154,6 +154,10 @@ class D100Questions(Questions[State]):
         """See `Questions.sheet_now`."""
         return Sheet(fighter.name, own_side(fighter), fighter.magic_mastery, fighter.physical_skill)
 
+    def waits_for_words(self, state: State) -> bool:
+        """See `Questions.waits_for_words` (D1.6)."""
+        return state.phase == "consequences" and not state.is_over
+
     def willing(self, state: State) -> tuple[str, ...]:
         """See `Questions.willing`: whoever has not declared yet may, in any order."""
         if state.is_over:

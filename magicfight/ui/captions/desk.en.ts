@@ -100,8 +100,20 @@
         <translation>What the players see…</translation>
     </message>
     <message>
+        <source>Ce qui a changé</source>
+        <translation>What was changed</translation>
+    </message>
+    <message>
+        <source>Ce qui a changé ({0})</source>
+        <translation>What was changed ({0})</translation>
+    </message>
+    <message>
         <source>Ce qui est fait</source>
         <translation>What is done</translation>
+    </message>
+    <message>
+        <source>Ce qui fut écrit ou jeté, et corrigé ensuite</source>
+        <translation>What was written or rolled, and corrected later</translation>
     </message>
     <message>
         <source>Ce qui suit ce jet est rejoué ; les dés qui manqueraient sont lancés par le programme.</source>
@@ -192,6 +204,10 @@
         <translation>Count this circumstance</translation>
     </message>
     <message>
+        <source>Conséquences du tour, par le MJ</source>
+        <translation>What came of the turn, by the GM</translation>
+    </message>
+    <message>
         <source>Continuer le combat</source>
         <translation>Go on with the fight</translation>
     </message>
@@ -226,6 +242,14 @@
     <message>
         <source>C’est déjà le premier.</source>
         <translation>It is the first already.</translation>
+    </message>
+    <message>
+        <source>C’est le dernier.</source>
+        <translation>This is the last.</translation>
+    </message>
+    <message>
+        <source>C’est le premier.</source>
+        <translation>This is the first.</translation>
     </message>
     <message>
         <source>De 1 à {0}</source>
@@ -356,6 +380,10 @@
         <translation>Take the GM’s act</translation>
     </message>
     <message>
+        <source>Fermer</source>
+        <translation>Close</translation>
+    </message>
+    <message>
         <source>Fiche</source>
         <translation>Sheet</translation>
     </message>
@@ -378,6 +406,10 @@
     <message>
         <source>Il faut une raison.</source>
         <translation>A reason is needed.</translation>
+    </message>
+    <message>
+        <source>Jamais montrées ni racontées.</source>
+        <translation>Never shown, never told.</translation>
     </message>
     <message>
         <source>Jet demandé : {0}</source>
@@ -414,6 +446,10 @@
     <message>
         <source>Langue du récit</source>
         <translation>Language of the story</translation>
+    </message>
+    <message>
+        <source>Le combat</source>
+        <translation>The fight</translation>
     </message>
     <message>
         <source>Le combat de la table du maître de jeu n’est pas enregistré.</source>
@@ -472,6 +508,10 @@
         <translation>The GM’s word</translation>
     </message>
     <message>
+        <source>Mot du MJ {0}</source>
+        <translation>GM’s word {0}</translation>
+    </message>
+    <message>
         <source>Ne plus compter cette circonstance</source>
         <translation>Stop counting this circumstance</translation>
     </message>
@@ -482,6 +522,22 @@
     <message>
         <source>Nombre de tours</source>
         <translation>Number of turns</translation>
+    </message>
+    <message>
+        <source>Note : {0}</source>
+        <translation>Note: {0}</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notes</translation>
+    </message>
+    <message>
+        <source>Notes privées</source>
+        <translation>Private notes</translation>
+    </message>
+    <message>
+        <source>Notes privées : jamais montrées ni racontées</source>
+        <translation>Private notes: never shown, never told</translation>
     </message>
     <message>
         <source>Nouveau</source>
@@ -498,6 +554,10 @@
     <message>
         <source>Ouvrir un fichier .table</source>
         <translation>Open a .table file</translation>
+    </message>
+    <message>
+        <source>Personne d’autre ne la voit</source>
+        <translation>Nobody else sees it</translation>
     </message>
     <message>
         <source>Plus tard</source>
@@ -584,8 +644,16 @@
         <translation>Back</translation>
     </message>
     <message>
+        <source>Retour à l’acte</source>
+        <translation>Back to the act</translation>
+    </message>
+    <message>
         <source>Revenir au menu</source>
         <translation>Back to the menu</translation>
+    </message>
+    <message>
+        <source>Revenir à l’acte en cours</source>
+        <translation>Go back to the act in hand</translation>
     </message>
     <message>
         <source>Revoir l’attaque</source>
@@ -598,6 +666,10 @@
     <message>
         <source>Rien de plus</source>
         <translation>Nothing more</translation>
+    </message>
+    <message>
+        <source>Rien n’a été corrigé.</source>
+        <translation>Nothing was corrected.</translation>
     </message>
     <message>
         <source>Rien à défaire depuis le dernier jet de dés.</source>
@@ -692,8 +764,21 @@
         <translation>Tone of the story</translation>
     </message>
     <message>
+        <source>Tour d’après</source>
+        <translation>Next turn</translation>
+    </message>
+    <message>
+        <source>Tour d’avant</source>
+        <extracomment>A word is kept once nothing was typed for so long, in milliseconds.</extracomment>
+        <translation>Turn before</translation>
+    </message>
+    <message>
         <source>Tour raconté</source>
         <translation>Told turn</translation>
+    </message>
+    <message>
+        <source>Tour {0} : « {1} » devient « {2} »</source>
+        <translation>Turn {0}: “{1}” becomes “{2}”</translation>
     </message>
     <message>
         <source>Tour à raconter</source>
@@ -738,6 +823,10 @@
     <message>
         <source>Viser {0}</source>
         <translation>Aim at {0}</translation>
+    </message>
+    <message>
+        <source>Vos mots : ils sont dans le récit dès que vous cessez de taper</source>
+        <translation>Your words: they are in the tale as soon as you stop typing</translation>
     </message>
     <message>
         <source>a déclaré</source>
@@ -863,6 +952,10 @@
     <message>
         <source>À {0} d’agir</source>
         <translation>{0} is to act</translation>
+    </message>
+    <message>
+        <source>Écrire sous chaque acte, puis au suivant</source>
+        <translation>Write under each act, then at the next one</translation>
     </message>
     <message>
         <source>Écrivez l’état, ou prenez-en un.</source>

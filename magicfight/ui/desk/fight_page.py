@@ -20,6 +20,7 @@ from magicfight.ui.desk.gm_tools import WordLine, open_correction
 from magicfight.ui.desk.order_strip import OrderStrip
 from magicfight.ui.desk.roll_cards import RollCards
 from magicfight.ui.desk.row_views import row_views, sides_shown
+from magicfight.ui.desk.tale_panel import TalePanel
 from magicfight.ui.desk.told_panel import ToldPanel
 from magicfight.ui.desk.writing import Writing, Writings
 from magicfight.ui.widgets.buttons import push_button, tool_button
@@ -57,12 +58,15 @@ class FightPage(QWidget):
         self.acts_panel = ActsPanel(presenter)
         self.action_panel = ActionPanel(presenter, "desk_action", is_primary=True)
         self.dice_panel = DicePanel(presenter.word)
+        self.tale_panel = TalePanel(presenter)
+        self._is_telling = False
         self.end_label = label("", role="end", wrap=True)
         self.end_label.setObjectName("desk_end")
         self.end_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.moment = label("", role="value", wrap=True)
         self.moment.setObjectName("desk_moment")
         self.action_page.body.addWidget(self.moment)
+        self.action_page.body.addWidget(self.tale_panel, 9)
         for widget in (self.acts_panel, self.action_panel, self.dice_panel):
             self.action_page.body.addWidget(widget, 1)
         self.action_page.body.addWidget(self.end_label)
@@ -77,9 +81,10 @@ class FightPage(QWidget):
         fix(self.rolls_page, 0, 146)
         self.told = ToldPanel(presenter.told, presenter.latest_turn)
         self.word_line = WordLine()
+        self.tale_button = push_button("quill", "small")
         self.free_button = push_button("dice", "small")
-        self.correct_button = push_button("edit", "small")
-        self.told.body.addLayout(row(self.free_button, self.correct_button, None))
+        self.correct_button = tool_button("edit", "paccent", 16)
+        self.told.body.addLayout(row(self.tale_button, self.free_button, self.correct_button, None, spacing=4))
         self.told.body.addWidget(self.word_line)
         self._chosen = ""
         self._declaring: str | None = None
@@ -100,6 +105,8 @@ class FightPage(QWidget):
         self.sheet_button.clicked.connect(self._open_sheet)
         self.free_button.clicked.connect(lambda: self.open_gm("free_roll"))
         self.correct_button.clicked.connect(self._correct)
+        self.tale_button.clicked.connect(self._open_tale)
+        self.tale_panel.closed.connect(self._close_tale)
         self.go_on_button.clicked.connect(lambda: self.acted.emit(GM, "go_on", {}))
         self.acts_panel.wanted.connect(self._act)
         self.acts_panel.aimed.connect(self._show_rows)
@@ -197,6 +204,30 @@ class FightPage(QWidget):
         played = self.presenter.played
         return () if played is None else self.presenter.system.questions.willing(played.state)
 
+    def _open_tale(self) -> None:
+        """The game master's words: opened first, then from one empty place to the next."""
+        if self.tale_panel.isVisibleTo(self):
+            self.tale_panel.next_empty()
+            return
+        self._is_telling = True
+        self.show_fight()
+        self.tale_panel.take_focus()
+
+    def _close_tale(self) -> None:
+        self._is_telling = False
+        self.show_fight()
+        self.take_focus()
+
+    def _tells(self) -> bool:
+        """Whether the turn is told now: asked for, or a turn is resolved and waits for its consequences."""
+        if self.presenter.owed is not None or self.presenter.played is None:
+            return False
+        return self._is_telling or self._waits_for_words()
+
+    def _waits_for_words(self) -> bool:
+        played = self.presenter.played
+        return played is not None and self.presenter.system.questions.waits_for_words(played.state)
+
     def _correct(self) -> None:
         presenter = self.presenter
 
@@ -208,6 +239,8 @@ class FightPage(QWidget):
 
     def take_focus(self) -> None:
         """Bring the keyboard to whoever is waited on."""
+        if self._is_telling:
+            return
         if self.presenter.owed is None and self.presenter.waited is not None:
             (self.acts_panel if self.acts_panel.isVisibleTo(self) else self.action_panel).take_focus()
 
@@ -255,16 +288,20 @@ class FightPage(QWidget):
         played = presenter.played
         assert played is not None
         owed = presenter.owed
-        writing = self._writing()
+        writing = None if self._tells() else self._writing()
+        self.tale_panel.setVisible(self._tells())
+        if self._tells():
+            self.tale_panel.show_turn(can_close=self._is_telling)
         self.acts_panel.setVisible(writing is not None)
-        self.action_panel.setVisible(owed is None and not is_over and writing is None)
-        self.rolls_page.setVisible(writing is None and bool(presenter.thrown()))
+        is_form = owed is None and not is_over and writing is None and not self._is_telling
+        self.action_panel.setVisible(is_form)
+        self.rolls_page.setVisible(writing is None and not self._tells() and bool(presenter.thrown()))
         if is_over:
             winners = ", ".join(presenter.winners() or ())
             self.end_label.setText(tr("Vainqueur : {0}").format(winners) if winners else tr("Aucun vainqueur"))
         elif writing is not None:
             self.acts_panel.show_writing(writing)
-        elif owed is None:
+        elif is_form:
             self.action_panel.show_forms(self._by(), presenter.forms_of_waited(), played.state)
         self.dice_panel.setVisible(owed is not None)
         if owed is not None:
@@ -281,20 +318,22 @@ class FightPage(QWidget):
             tr("Des dés sont attendus : entrez-les, ou renoncez à l’acte.") if is_owed else tr("Le combat est terminé.")
         )
         name = self._name_in_hand()
+        keys = {"desk_gm_open": "Ctrl+G", "desk_tale_open": "Ctrl+M"}
         for button, key, caption, words in (
             (self.join_button, "desk_gm_join_open", tr("Renfort"), tr("Un combattant de plus, à sa place")),
             (self.sheet_button, "desk_gm_sheet_open", tr("Fiche"), tr("Changer la fiche de {0}").format(name)),
             (self.out_button, "desk_gm_out_open", tr("Hors de combat"), tr("Sortir {0} du combat").format(name)),
             (self.gm_button, "desk_gm_open", tr("Autres…"), tr("Ajuster une valeur, arrêter le combat…")),
+            (self.tale_button, "desk_tale_open", tr("Mot du MJ"), tr("Écrire sous chaque acte, puis au suivant")),
             (self.free_button, "desk_gm_free_open", tr("Jet libre"), tr("Des dés pour tout autre chose")),
         ):  # fmt: skip
             if button is not self.out_button:
                 button.setText(caption)
-            label_control(button, key, caption, words, "Ctrl+G" if button is self.gm_button else None)
-            set_enabled_with_reason(button, not is_owed and not is_over, wait)
+            label_control(button, key, caption, words, keys.get(key))
+            is_on = not is_owed and (not is_over or button is self.tale_button)
+            set_enabled_with_reason(button, is_on, wait)
         self.rows.setEnabled(not is_owed)
         self.word_line.setEnabled(not is_owed)
-        self.correct_button.setText(tr("Corriger un jet"))
         label_control(self.correct_button, "desk_correct", tr("Corriger un jet"))
         why = tr("Seuls les jets du tour se corrigent.")
         set_enabled_with_reason(self.correct_button, not is_owed and bool(correctable(presenter)), why)
@@ -309,6 +348,7 @@ class FightPage(QWidget):
         played = presenter.played
         if played is None:
             self._shown = None
+            self._is_telling = False
             self._declaring, self._chosen = None, ""
             return
         focused = QApplication.focusWidget()

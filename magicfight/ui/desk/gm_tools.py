@@ -37,7 +37,7 @@ class WordLine(QWidget):
         """Say everything in the language in force."""
         self.edit.setPlaceholderText(tr("Ce que voient les joueurs…"))
         words = tr("Ces mots s’ajoutent au récit du tour")
-        label_control(self.edit, "desk_word", tr("Mot du MJ"), words, "Ctrl+M")
+        label_control(self.edit, "desk_word", tr("Mot du MJ"), words)
         label_control(self.button, "desk_word_add", tr("Ajouter au récit"))
 
     def _write(self) -> None:

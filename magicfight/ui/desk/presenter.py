@@ -600,7 +600,7 @@ class DeskPresenter:
         if self.played is None:
             return -1
         turns = self._turns()
-        quiet = self.system.declared.turn_kinds | self.system.declared.asides
+        quiet = {*self.system.declared.turn_kinds, *self.system.declared.asides, "narrated", "noted"}
         telling = [turn.number for turn in turns if any(event.event not in quiet for _, event in turn.events)]
         return telling[-1] if telling else turns[-1].number if turns else 0
 

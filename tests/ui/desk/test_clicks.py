@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from magicfight.ground.dice import SeededDice
@@ -18,6 +18,7 @@ from magicfight.ui.desk.screen import DeskScreen
 from magicfight.ui.main_window import MainWindow
 from tests.reading import plain
 from tests.ui.desk.driving import aim, click, count, find, go, offer, press_row, settle, write
+from tests.ui.typing import type_text
 
 MakeWindow = Callable[..., MainWindow]
 
@@ -219,3 +220,27 @@ def test_a_condition_of_the_list_is_one_click(screen: DeskScreen) -> None:
     click(screen.window(), "desk_condition_blinded")
     click(screen.window(), "desk_condition_take")
     assert "aveuglé" in row_text(screen, "Garin")
+
+
+def test_words_are_written_under_their_act(screen: DeskScreen) -> None:
+    """Ctrl+M opens the tale and goes from one empty place to the next; what is typed is told once typing rests."""
+    ambush(screen)
+    for _ in range(2):
+        offer(screen, "Rien")
+        go(screen)
+    click(screen, "desk_action_npcs")
+    go(screen)
+    QTest.keyClick(screen, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    edits = screen.fight_page.tale_panel.edits
+    assert edits[-1].hasFocus()
+    type_text(edits[-1], "La rivière gronde.")
+    edits[-1].paused.emit()
+    settle()
+    assert edits[-1].hasFocus(), "nothing was made anew under the keyboard"
+    assert "La rivière gronde." in plain(find(screen, QPlainTextEdit, "desk_told_text").toPlainText())
+    QTest.keyClick(screen, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    assert edits[0].hasFocus()
+    click(screen, "desk_tale_close")
+    assert screen.fight_page.acts_panel.isVisibleTo(screen)
+    assert screen.presenter.waited == "Garin"
