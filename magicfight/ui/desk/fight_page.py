@@ -47,9 +47,9 @@ class FightPage(QWidget):
         self.fighters_page = Page("", "players")
         self.rows = FighterRows()
         self.fighters_page.body.addWidget(self.rows, 1)
-        self.join_button = push_button("plus", "small")
-        self.sheet_button = push_button("details", "small")
-        self.gm_button = push_button("list", "small")
+        self.join_button = push_button(None, "small")
+        self.sheet_button = push_button(None, "small")
+        self.gm_button = push_button(None, "small")
         self.out_button = tool_button("ko", "paccent", 16)
         for button in (self.join_button, self.sheet_button, self.gm_button, self.out_button):
             self.fighters_page.foot().addWidget(button)
