@@ -222,3 +222,11 @@ def told_lines(system: DeskSystem[Any], events: Sequence[DeskEvent], language: L
             lines.append(system.tell(event, language, "plain", place, is_public))
         lines += [word.text for word in words if word.after == place]
     return [" ".join(line.split()) for line in lines if line.strip()]
+
+
+def turn_lines(
+    system: DeskSystem[Any], turn: Turn, language: Language, tone: Tone, is_public: bool
+) -> tuple[tuple[str, bool], ...]:
+    """Return a turn's sentences one by one, each with whether it is the game master's own words."""
+    found = _sentences(system, turn, language, tone, (), _Markup("text"), is_public)
+    return tuple((sentence, event is None) for event, sentence in found)

@@ -84,7 +84,7 @@ def test_the_figures_of_the_ford() -> None:
 
 
 def offered(played: DeskFight, by: str, *acts: dict[str, Any]) -> list[str]:
-    found = played.system.questions.possible_offers(played.state, by, acts)
+    found = played.system.offering.possible_offers(played.state, by, acts)
     return [one.name or one.term for one in found]
 
 
@@ -115,10 +115,13 @@ def test_a_duels_offers_follow_the_points() -> None:
 
 def test_an_offer_is_aimed_at_those_whom_it_can_reach() -> None:
     played = bridge()
-    questions = played.system.questions
-    sword, flask = questions.possible_offers(played.state, "Garin")
-    assert questions.aims(played.state, "Garin", sword) == ("Premier", "Deuxième", "Troisième")
-    assert questions.aims(played.state, "Garin", flask)[0] == "Garin"
-    plain_act = questions.plain_action("Garin", sword, sword.plain("Premier", {}))
+    offering = played.system.offering
+    sword, flask = offering.possible_offers(played.state, "Garin")
+    assert offering.aims(played.state, "Garin", sword) == ("Premier", "Deuxième", "Troisième")
+    assert offering.aims(played.state, "Garin", flask)[0] == "Garin"
+    plain_act = offering.plain_action("Garin", sword, sword.plain("Premier", {}))
     assert plain_act["acts"] == [{"type": "melee", "weapon": "Épée longue", "target": "Premier"}]
-    assert [one.term for one in questions.circumstances(played.state, sword)][:2] == ["high_ground", "from_behind"]
+    assert [one.term for one in played.system.questions.circumstances(played.state, sword)][:2] == [
+        "high_ground",
+        "from_behind",
+    ]

@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeAlias
 
 from magicfight.desk.common.codec import Codec
 from magicfight.desk.common.gm import COMMON_ADJUSTABLE, GameMaster, forms_of
+from magicfight.desk.common.offering import Offering
 from magicfight.desk.common.questions import Questions
 from magicfight.desk.common.records import GM, DeskAction, DeskEvent
 from magicfight.desk.common.rules import Declaration, Rules
@@ -56,6 +57,7 @@ class DeskSystem(Generic[StateT]):
         in_sight = {*declared.in_sight, *(one.id for one in COMMON_ADJUSTABLE)}
         self.telling = telling(Books.load(declared.package, terms), self.gm.adjustable, in_sight)
         self.questions = questions(declared, rules, self.forms, self.gm.adjustable)
+        self.offering = Offering(self.questions, rules, self.forms)
         self._gm_acts = frozenset(form.do for form in gm_forms)
         self._plain = plain
 

@@ -264,7 +264,7 @@ class RoundsQuestions(Questions[State]):
 
     def circumstances(self, state: State, offer: Offer) -> tuple[Circumstance, ...]:
         """See `Questions.circumstances`: the situations that the text gives numbers to, then our own (D3.10)."""
-        situation = next((one for one in self.fields_of(offer) if one.id == "situation"), None)
+        situation = next((one for one in self._forms[offer.do].record.fields if one.id == "situation"), None)
         told = () if situation is None else situation.choices
         found = [Circumstance(one, int(TABLES["situations"].get(one, 0)), "situation") for one in told]
         if offer.takes_modifiers:

@@ -96,6 +96,14 @@
         <translation>BBCode</translation>
     </message>
     <message>
+        <source>Camp joué par des joueurs</source>
+        <translation>A side that players play</translation>
+    </message>
+    <message>
+        <source>Camps des joueurs : leur vie est montrée, les autres sont des PNJ</source>
+        <translation>Players’ sides: their life is shown, the others are NPCs</translation>
+    </message>
+    <message>
         <source>Ce que voient les joueurs…</source>
         <translation>What the players see…</translation>
     </message>
@@ -118,6 +126,10 @@
     <message>
         <source>Ce qui suit ce jet est rejoué ; les dés qui manqueraient sont lancés par le programme.</source>
         <translation>What follows this roll is played again; the program rolls any dice that are missing.</translation>
+    </message>
+    <message>
+        <source>Ce qui vient d’arriver</source>
+        <translation>What has just happened</translation>
     </message>
     <message>
         <source>Ce qu’elle change au jet</source>
@@ -344,6 +356,14 @@
         <translation>In your own words, or from the list</translation>
     </message>
     <message>
+        <source>En pause</source>
+        <translation>On hold</translation>
+    </message>
+    <message>
+        <source>En pause : rien n’y change</source>
+        <translation>On hold: nothing changes there</translation>
+    </message>
+    <message>
         <source>Encore un acte</source>
         <translation>Another act</translation>
     </message>
@@ -370,6 +390,10 @@
     <message>
         <source>Exporter le combat</source>
         <translation>Export the fight</translation>
+    </message>
+    <message>
+        <source>F11 la met en plein écran</source>
+        <translation>F11 makes it fill the screen</translation>
     </message>
     <message>
         <source>Faces lues, séparées par des espaces</source>
@@ -432,6 +456,10 @@
         <translation>Undo it, written as it was</translation>
     </message>
     <message>
+        <source>La fenêtre est ouverte</source>
+        <translation>The window is open</translation>
+    </message>
+    <message>
         <source>La fiche du combattant choisi s’ouvre ici.</source>
         <translation>The selected fighter’s sheet opens here.</translation>
     </message>
@@ -468,6 +496,10 @@
         <translation>The interrupted fight is kept: {0}</translation>
     </message>
     <message>
+        <source>Le combat n’a pas commencé.</source>
+        <translation>The fight has not begun.</translation>
+    </message>
+    <message>
         <source>Le programme lance ces dés</source>
         <translation>The program rolls these dice</translation>
     </message>
@@ -482,6 +514,10 @@
     <message>
         <source>Les PNJ attaquent ({0})</source>
         <translation>The NPCs attack ({0})</translation>
+    </message>
+    <message>
+        <source>Les joueurs voient ce qui y était</source>
+        <translation>Players see what was there</translation>
     </message>
     <message>
         <source>L’oublier</source>
@@ -805,8 +841,16 @@
         <translation>One more fighter, in their place</translation>
     </message>
     <message>
+        <source>Une fenêtre pour les joueurs : sans vie ni seuils des adversaires</source>
+        <translation>A window for the players: without foes’ life or thresholds</translation>
+    </message>
+    <message>
         <source>Une raison et un nombre</source>
         <translation>A reason and a number</translation>
+    </message>
+    <message>
+        <source>Une seconde fenêtre, à mettre sur l’écran des joueurs : l’ordre, les états montrés, le récit public.</source>
+        <translation>A second window, for the players’ screen: the order, the conditions shown, the public tale.</translation>
     </message>
     <message>
         <source>Une table vide</source>
@@ -833,6 +877,14 @@
         <translation>has declared</translation>
     </message>
     <message>
+        <source>a joué</source>
+        <translation>has acted</translation>
+    </message>
+    <message>
+        <source>agit</source>
+        <translation>acts</translation>
+    </message>
+    <message>
         <source>autre…</source>
         <translation>other…</translation>
     </message>
@@ -855,6 +907,10 @@
     <message>
         <source>en français</source>
         <translation>in French</translation>
+    </message>
+    <message>
+        <source>en pause</source>
+        <translation>on hold</translation>
     </message>
     <message>
         <source>finit après</source>
@@ -954,6 +1010,11 @@
         <translation>{0} is to act</translation>
     </message>
     <message>
+        <source>Écran des joueurs</source>
+        <extracomment>The width at which type has the size it was drawn with.</extracomment>
+        <translation>Players’ screen</translation>
+    </message>
+    <message>
         <source>Écrire sous chaque acte, puis au suivant</source>
         <translation>Write under each act, then at the next one</translation>
     </message>
@@ -972,6 +1033,10 @@
     <message>
         <source>à son tour</source>
         <translation>to act</translation>
+    </message>
+    <message>
+        <source>à venir</source>
+        <translation>to come</translation>
     </message>
     <message>
         <source>échoué</source>

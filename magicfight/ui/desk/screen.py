@@ -22,6 +22,9 @@ from magicfight.storage.words import tell
 from magicfight.ui.captions import language, tr
 from magicfight.ui.desk.editors import commit_typing
 from magicfight.ui.desk.fight_page import FightPage
+from magicfight.ui.desk.players_sheet import open_players_sheet
+from magicfight.ui.desk.players_view import players_view
+from magicfight.ui.desk.players_window import PlayersWindow
 from magicfight.ui.desk.prepare_page import PreparePage
 from magicfight.ui.desk.presenter import DeskPresenter
 from magicfight.ui.desk.rules_panel import RulesPanel
@@ -30,7 +33,7 @@ from magicfight.ui.hand.windows.files import choose_files
 from magicfight.ui.hand.windows.saving import Saving, save
 from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.bars import HeaderBar
-from magicfight.ui.widgets.buttons import push_button
+from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.dialogs import Choice, ask, ask_to_save
 from magicfight.ui.widgets.flow import row
@@ -75,6 +78,11 @@ class DeskScreen(Screen):
         self.header.show_undo(True)
         self.header.undo_wanted.connect(self.presenter.undo)
         self.header.redo_wanted.connect(self.presenter.redo)
+        self.players = PlayersWindow()
+        self.players_button = tool_button("eye", "brass", 20)
+        self.players_button.clicked.connect(self._open_players)
+        self.header.add_tool(self.players_button)
+        self.frame.when_closed(self.players.put_away)
         self.prepare_page = PreparePage(self.presenter)
         self.prepare_page.example_wanted.connect(self._open_example)
         self.fight_page = FightPage(self.presenter)
@@ -229,6 +237,8 @@ class DeskScreen(Screen):
         label_control(
             self.prepare_button, "desk_prepare", tr("Préparation"), tr("Quitter ce combat et revenir aux fiches")
         )
+        words = tr("Une fenêtre pour les joueurs : sans vie ni seuils des adversaires")
+        label_control(self.players_button, "desk_players", tr("Écran des joueurs"), words, "Ctrl+Shift+E")
         self._render()
         self.fight_page.retranslate()
 
@@ -252,6 +262,8 @@ class DeskScreen(Screen):
         else:
             self.prepare_page.show_preparation()
         self.fight_page.show_fight()
+        self._show_players()
+        self.players_button.setVisible(is_fighting)
         self.header.set_title(tr("Table du maître de jeu"), self._subtitle())
         nothing = tr("Rien à défaire depuis le dernier jet de dés.") if is_fighting else tr("Rien à défaire.")
         set_enabled_with_reason(self.header.tools["undo"], presenter.can_undo, nothing)
@@ -263,6 +275,13 @@ class DeskScreen(Screen):
             faults = presenter.faults()
             reason = presenter.tell(faults[0]) if faults else ""
             set_enabled_with_reason(self.start_button, not faults, reason)
+
+    def _show_players(self) -> None:
+        if self.players.isVisible():
+            self.players.show_view(players_view(self.presenter))
+
+    def _open_players(self) -> None:
+        open_players_sheet(self.frame.overlay_host, self.presenter, self.players, self._show_all)
 
     def _subtitle(self) -> str:
         presenter = self.presenter

@@ -48,6 +48,10 @@ class Writing:
         return self.presenter.system.questions
 
     @property
+    def _offering(self) -> Any:
+        return self.presenter.system.offering
+
+    @property
     def _state(self) -> Any:
         assert self.presenter.played is not None
         return self.presenter.played.state
@@ -56,14 +60,14 @@ class Writing:
 
     def offers(self) -> tuple[Offer, ...]:
         """What can be done now, after the acts declared already."""
-        found: tuple[Offer, ...] = self._questions.possible_offers(self._state, self.by, self.acts)
+        found: tuple[Offer, ...] = self._offering.possible_offers(self._state, self.by, self.acts)
         return found
 
     @property
     def is_declaration(self) -> bool:
         """Whether several acts are declared at once."""
         forms = self.presenter.forms_of_waited()
-        return self.by != GM and any(self._questions.is_declaration(form.do) for form in forms)
+        return self.by != GM and any(self._offering.is_declaration(form.do) for form in forms)
 
     @property
     def is_reaction(self) -> bool:
@@ -72,7 +76,7 @@ class Writing:
 
     def aims_of(self, offer: Offer) -> tuple[str, ...]:
         """Those at whom an offer may be aimed, foes first for an attack."""
-        found: tuple[str, ...] = self._questions.aims(self._state, self.by, offer, self.acts)
+        found: tuple[str, ...] = self._offering.aims(self._state, self.by, offer, self.acts)
         if not offer.needs_aim:
             return found
         own = find(self._state, self.by)
@@ -88,7 +92,7 @@ class Writing:
         """The fields that are still to be filled by hand."""
         if self.offer is None:
             return ()
-        return tuple(one for one in self._questions.fields_of(self.offer) if one.id in self.offer.more)
+        return tuple(one for one in self._offering.fields_of(self.offer) if one.id in self.offer.more)
 
     def circumstances(self) -> tuple[Circumstance, ...]:
         """The usual circumstances of the roll, with the numbers of this table."""
@@ -204,7 +208,7 @@ class Writing:
         offer = offer or self.offer
         if offer is None:
             return None
-        names = {one.id for one in self._questions.fields_of(offer)}
+        names = {one.id for one in self._offering.fields_of(offer)}
         more = {key: value for key, value in self.more.items() if key in offer.more}
         if self.modifiers and offer.takes_modifiers and "modifiers" in names:
             more["modifiers"] = [{"reason": reason, "value": value} for reason, value in self.modifiers.items()]
@@ -237,9 +241,9 @@ class Writing:
         act = self.act(offer, aim)
         if act is None:
             return None
-        blanks = {one.id: blank_value(one) for one in self._questions.fields_of(offer) if one.id not in act}
+        blanks = {one.id: blank_value(one) for one in self._offering.fields_of(offer) if one.id not in act}
         inner = {key: value for key, value in {**blanks, **act}.items() if value is not None}
-        plain = self._questions.plain_action(self.by, offer, inner)
+        plain = self._offering.plain_action(self.by, offer, inner)
         try:
             action = self.presenter.system.action_from_plain(plain)
         except Refused:
@@ -273,7 +277,7 @@ class Writing:
         for action in self._actions_back():
             if action.by == self.by and action.do in kinds:
                 plain = self.presenter.system.action_to_plain(action)
-                return list(plain.get("acts", ())) if self._questions.is_declaration(action.do) else [plain]
+                return list(plain.get("acts", ())) if self._offering.is_declaration(action.do) else [plain]
         return []
 
     def _actions_back(self) -> Iterator[DeskAction]:
@@ -300,7 +304,7 @@ class Writing:
     def fill(self, do: str, data: Mapping[str, Any]) -> None:
         """Fill in an action: its acts, the last of them chosen and open to change."""
         self.acts = []
-        acts = list(data.get("acts", ())) if self._questions.is_declaration(do) else [{**data, "do": do}]
+        acts = list(data.get("acts", ())) if self._offering.is_declaration(do) else [{**data, "do": do}]
         for number, act in enumerate(acts):
             offer = next((one for one in self.offers() if self._is_of(one, act)), None)
             if offer is None:
@@ -360,7 +364,7 @@ class Writings:
     def _may_pass(self, by: str) -> bool:
         """Whether a fighter with nothing to choose from may still declare that."""
         forms = self._presenter.forms_of_waited()
-        return by != GM and any(self._presenter.system.questions.is_declaration(form.do) for form in forms)
+        return by != GM and any(self._presenter.system.offering.is_declaration(form.do) for form in forms)
 
     def done(self, by: str) -> None:
         """It was done: the next one begins anew."""
@@ -417,8 +421,8 @@ def waiting_npcs(presenter: DeskPresenter) -> tuple[str, ...]:
     """Those whom the game master plays and who have not declared yet, where several may declare at once."""
     if presenter.played is None or not presenter.forms_of_waited():
         return ()
-    questions = presenter.system.questions
-    if not any(questions.is_declaration(form.do) for form in presenter.forms_of_waited()):
+    offering, questions = presenter.system.offering, presenter.system.questions
+    if not any(offering.is_declaration(form.do) for form in presenter.forms_of_waited()):
         return ()
     willing = questions.willing(presenter.played.state)
     return tuple(name for name in played_by_the_gm(presenter) if name in willing)
