@@ -228,5 +228,5 @@ def turn_lines(
     system: DeskSystem[Any], turn: Turn, language: Language, tone: Tone, is_public: bool
 ) -> tuple[tuple[str, bool], ...]:
     """Return a turn's sentences one by one, each with whether it is the game master's own words."""
-    found = _sentences(system, turn, language, tone, (), _Markup("text"), is_public)
+    found = _sentences(system, turn, language, tone, (), Markup("text"), is_public)
     return tuple((sentence, event is None) for event, sentence in found)
