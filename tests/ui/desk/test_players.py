@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from magicfight.desk.common.system import TONES
-from magicfight.desk.telling import FORMATS
 from magicfight.ground.dice import SeededDice
+from magicfight.ground.markup import FORMATS
 from magicfight.ground.terms import LANGUAGES
 from magicfight.ui.desk.players_view import players_view
 from magicfight.ui.desk.players_window import PlayersWindow
