@@ -45,6 +45,15 @@ class _RealDice:
 
 
 @pytest.fixture(autouse=True)
+def _done_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work beside the window's thread is waited for, however busy the machine is; a test of it says otherwise."""
+    if WINDOW_FIXTURES & set(request.fixturenames):
+        from magicfight.ui.widgets import progress  # brings Qt, which most tests do without
+
+        monkeypatch.setattr(progress, "PATIENCE", 60_000)
+
+
+@pytest.fixture(autouse=True)
 def _no_real_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """N10: what comes of a test is the same each time; dice without a seed may be held, and fail when thrown."""
     made = SeededDice.__init__

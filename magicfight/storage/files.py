@@ -20,6 +20,7 @@ from typing import BinaryIO, Literal, TypeAlias
 
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Problem, problem
+from magicfight.ground.progress import may_go_on
 from magicfight.ground.terms import Language
 from magicfight.storage.places import is_shipped, real_path
 from magicfight.storage.words import say, tell
@@ -223,6 +224,7 @@ def write_bytes_atomically(path: Path, data: bytes) -> None:
             written = os.fstat(file.fileno())
         with contextlib.suppress(OSError):
             beside.chmod(stat.S_IMODE(target.stat().st_mode))
+        may_go_on()  # from here on it is written
         os.replace(beside, target)
         beside = None
     except OSError as error:

@@ -13,6 +13,9 @@ from pathlib import Path
 import platformdirs
 
 import magicfight
+from magicfight.storage.looks import answered
+from magicfight.storage.looks import is_file as is_file
+from magicfight.storage.looks import is_folder as is_folder
 
 #: The folder of the player's files, under the documents.
 FOLDER = "Magic Fight"
@@ -47,45 +50,40 @@ def places_of_this_machine() -> Places:
     )
 
 
-def is_file(path: Path) -> bool:
-    """Whether a regular file stands there; False for what can't be looked at (a dead mount, a name too long)."""
-    return os.path.isfile(path)  # not `Path.is_file`: that one passes most errors of the system on
-
-
-def is_folder(path: Path) -> bool:
-    """Whether a folder stands there; False for what can't be looked at."""
-    return os.path.isdir(path)
-
-
 def is_missing(path: Path) -> bool:
     """Whether nothing stands there for certain: False where the system refuses to say."""
-    try:
-        path.stat()
-    except (FileNotFoundError, NotADirectoryError):
-        return True
-    except (OSError, ValueError):
+
+    def look() -> bool:
+        try:
+            path.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            return True
         return False
-    return False
+
+    return answered(path, look, False)
 
 
 def real_path(path: Path) -> Path:
     """Return the absolute path without links, as far as it can be looked at."""
-    try:
-        return Path(os.path.realpath(path))
-    except (OSError, ValueError):
-        return path.absolute()
+    return answered(path, lambda: Path(os.path.realpath(path)), path.absolute())
 
 
 def first_usable_folder(*wanted: Path) -> Path:
     """Return the first folder that is there or can be made, and can be entered; the home folder if none can."""
+
+    def is_usable(folder: Path) -> bool:
+        folder.mkdir(parents=True, exist_ok=True)
+        return os.access(folder, os.R_OK | os.X_OK)
+
     for folder in wanted:
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except (OSError, ValueError):
-            continue
-        if os.access(folder, os.R_OK | os.X_OK):
+        if answered(folder, lambda folder=folder: is_usable(folder), False):  # type: ignore[misc]
             return folder
     return Path(os.path.expanduser("~"))
+
+
+def may_write_in(folder: Path) -> bool:
+    """Whether files may be written to a folder; False for what can't be looked at."""
+    return answered(folder, lambda: os.access(folder, os.W_OK), False)
 
 
 def make_folder_of(path: Path) -> None:
@@ -104,10 +102,12 @@ def saves_in(folder: Path | None, suffix: str) -> tuple[Path, ...]:
     """Return the files of a folder with an extension (`.sort`), by name; none when the folder is not there."""
     if folder is None:
         return ()
-    try:
-        return tuple(sorted(each for each in folder.iterdir() if each.suffix.casefold() == suffix and is_file(each)))
-    except (OSError, ValueError):
-        return ()
+
+    def look() -> tuple[Path, ...]:
+        ours = (each for each in folder.iterdir() if each.suffix.casefold() == suffix)
+        return tuple(sorted(each for each in ours if os.path.isfile(each)))
+
+    return answered(folder, look, ())
 
 
 def autosave_folders() -> tuple[Path, ...]:

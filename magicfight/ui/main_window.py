@@ -360,8 +360,14 @@ class MainWindow(QMainWindow):
                 self.say(said.format(path), "bad")
             else:
                 by_extension.setdefault(extension, []).append(path)
+        fights = [path for extension in (".table", ".combat") for path in by_extension.pop(extension, ())]
         for extension, found in by_extension.items():
             self._open_kind(extension, found)
+        if fights:
+            self._open_kind(fights[-1].suffix.lower(), fights[-1:])
+        if fights[:-1]:
+            names = ", ".join(path.name for path in fights[:-1])
+            self.say(tr("Un seul combat s’ouvre à la fois ; laissés de côté : {0}.").format(names), "bad")
 
     def _open_kind(self, extension: str, paths: list[Path]) -> None:
         name = FILE_SCREENS[extension]

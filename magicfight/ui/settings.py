@@ -5,7 +5,6 @@ One INI file in the player's own configuration folder; every read says its type,
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias, cast
@@ -244,7 +243,13 @@ class Settings(QObject):
 
     def recent_files(self) -> tuple[RecentFile, ...]:
         """The files used lately that still exist, the latest first."""
-        return tuple(recent for recent in self._kept_recent() if os.path.isfile(recent.path))
+        kept = self._kept_recent()
+        if not kept:
+            return ()
+        # imported here: the first menu has no recent files
+        from magicfight.storage.looks import is_file
+
+        return tuple(recent for recent in kept if is_file(recent.path))
 
     def _kept_recent(self) -> list[RecentFile]:
         kept = self._text("recent_files", "[]")

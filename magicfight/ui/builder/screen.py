@@ -23,7 +23,7 @@ from magicfight.ui.builder.words import PHRASES, tell
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.held import LoadReport
-from magicfight.ui.hand.session import Shelf
+from magicfight.ui.hand.session import Shelf, write_file
 from magicfight.ui.hand.windows.files import file_names, kind_words, report_lines
 from magicfight.ui.hand.windows.hand_screen import HandScreen
 from magicfight.ui.hand.windows.opening import OpeningWords
@@ -180,11 +180,13 @@ class BuilderScreen(HandScreen):
         """Save a single wizard to a file of its own."""
 
         def saved(path: Path | None, trouble: str) -> None:
+            if path is not None:
+                self.session.saved_one(wizard, path)
             self._tell_written(path, trouble)
             if then is not None:
                 then()
 
-        write = partial(self.session.save_one, wizard)
+        write = partial(write_file, "wizards", (wizard,))
         save(self.frame, Saving(".magic", kind_words("wizards"), wizard.name, write), saved)
 
     def _tell_written(self, path: Path | None, trouble: str) -> None:

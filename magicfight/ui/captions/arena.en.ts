@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message numerus="yes">
         <source>%n magicien(s) dans l’arène</source>
         <translation>
@@ -154,6 +154,10 @@
     <message>
         <source>Changer la vitesse du récit</source>
         <translation>Change the speed of playback</translation>
+    </message>
+    <message>
+        <source>Chargement arrêté : rien n’a changé.</source>
+        <translation>Loading was stopped: nothing has changed.</translation>
     </message>
     <message>
         <source>Chargement de « {0} »…</source>
@@ -547,6 +551,10 @@
         <translation>Resume it</translation>
     </message>
     <message>
+        <source>Lecture des magiciens…</source>
+        <translation>Reading the wizards…</translation>
+    </message>
+    <message>
         <source>Les départs sont ceux que la graine tire.</source>
         <translation>The starts are those that the seed draws.</translation>
     </message>
@@ -712,7 +720,7 @@
         <source>Pourquoi ?</source>
         <extracomment>The key that asks on the entry chosen, and the height that the button takes.
 ----------
-A value as long as the bar&apos;s half.</extracomment>
+A value as long as the bar's half.</extracomment>
         <translation>Why?</translation>
     </message>
     <message>
@@ -768,6 +776,10 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>Type the roll before this one again</translation>
     </message>
     <message>
+        <source>Reprise du combat…</source>
+        <translation>Taking up the fight…</translation>
+    </message>
+    <message>
         <source>Retirer {0} du combat</source>
         <translation>Take {0} out of the fight</translation>
     </message>
@@ -821,7 +833,7 @@ A value as long as the bar&apos;s half.</extracomment>
     </message>
     <message>
         <source>Résultat</source>
-        <extracomment>What the page&apos;s edges take of the width.</extracomment>
+        <extracomment>What the page's edges take of the width.</extracomment>
         <translation>Result</translation>
     </message>
     <message>

@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message>
         <source>(sans nom)</source>
         <translation>(no name)</translation>
@@ -150,6 +150,14 @@
     <message>
         <source>Changer la fiche de {0}</source>
         <translation>Change the sheet of {0}</translation>
+    </message>
+    <message>
+        <source>Chargement arrêté : rien n’a changé.</source>
+        <translation>Loading was stopped: nothing has changed.</translation>
+    </message>
+    <message>
+        <source>Chargement de « {0} »…</source>
+        <translation>Loading “{0}”…</translation>
     </message>
     <message>
         <source>Choisir cette réaction</source>
@@ -664,6 +672,10 @@
         <translation>Type the roll before this one again</translation>
     </message>
     <message>
+        <source>Reprise du combat…</source>
+        <translation>Taking up the fight…</translation>
+    </message>
+    <message>
         <source>Retirer : {0}</source>
         <translation>Remove: {0}</translation>
     </message>
@@ -980,6 +992,10 @@
     <message>
         <source>{0} : quelle réaction ?</source>
         <translation>{0}: which reaction?</translation>
+    </message>
+    <message>
+        <source>{0} : {1}</source>
+        <translation>{0}: {1}</translation>
     </message>
     <message>
         <source>{0} attaque {1}</source>

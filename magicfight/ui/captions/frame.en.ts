@@ -16,6 +16,10 @@
         <translation>Open</translation>
     </message>
     <message>
+        <source>Un seul combat s’ouvre à la fois ; laissés de côté : {0}.</source>
+        <translation>One fight is opened at a time; left out: {0}.</translation>
+    </message>
+    <message>
         <source>Un sort a mal tourné</source>
         <translation>A spell went wrong</translation>
     </message>

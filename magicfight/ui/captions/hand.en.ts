@@ -5,7 +5,6 @@
     <name></name>
     <message>
         <source>Annuler</source>
-        <extracomment>What follows a save: the path and nothing, or None and why not (nothing where the player gave up).</extracomment>
         <translation>Cancel</translation>
     </message>
     <message>
@@ -23,6 +22,14 @@
     <message>
         <source>Changer de nom</source>
         <translation>Change the name</translation>
+    </message>
+    <message>
+        <source>Chargement arrêté : rien n’a changé.</source>
+        <translation>Loading was stopped: nothing has changed.</translation>
+    </message>
+    <message>
+        <source>Chargement de « {0} »…</source>
+        <translation>Loading “{0}”…</translation>
     </message>
     <message>
         <source>Charger</source>
@@ -43,6 +50,10 @@
     <message>
         <source>Défaire : {0}</source>
         <translation>Undo: {0}</translation>
+    </message>
+    <message>
+        <source>Enregistrement de « {0} »…</source>
+        <translation>Saving “{0}”…</translation>
     </message>
     <message>
         <source>Enregistrer</source>
@@ -157,6 +168,11 @@
     <message>
         <source>« {0} » existe déjà dans « {1} ». Ce qu’il contient serait perdu.</source>
         <translation>“{0}” is already there in “{1}”. What it holds would be lost.</translation>
+    </message>
+    <message>
+        <source>« {0} » n’est peut-être pas enregistré : l’écriture a été arrêtée.</source>
+        <extracomment>What follows a save: the path and nothing, or None and why not (nothing where the player gave up).</extracomment>
+        <translation>“{0}” may not be saved: writing it was stopped.</translation>
     </message>
     <message>
         <source>« {0} » n’est plus là : il a été déplacé ou supprimé depuis qu’il a été lu.</source>

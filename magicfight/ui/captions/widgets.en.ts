@@ -12,6 +12,10 @@
         <translation>Cancel</translation>
     </message>
     <message>
+        <source>Arrêter</source>
+        <translation>Stop</translation>
+    </message>
+    <message>
         <source>Changer de thème</source>
         <translation>Change the theme</translation>
     </message>
@@ -38,6 +42,11 @@
     <message>
         <source>Lumière</source>
         <translation>Light</translation>
+    </message>
+    <message>
+        <source>L’arrêt est demandé.</source>
+        <extracomment>So many ms the window waits for the work, then so many pass before its page is shown. The bar follows in steps of so many ms; work that was stopped may take so many to notice, then it is let go.</extracomment>
+        <translation>It is asked to stop.</translation>
     </message>
     <message>
         <source>Ne pas enregistrer</source>
@@ -70,6 +79,10 @@
     <message>
         <source>Travail non enregistré</source>
         <translation>Unsaved work</translation>
+    </message>
+    <message>
+        <source>Un instant…</source>
+        <translation>One moment…</translation>
     </message>
     <message>
         <source>Visible</source>

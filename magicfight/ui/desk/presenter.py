@@ -70,6 +70,11 @@ class Watcher(Protocol):
         """The fight is left."""
 
 
+def played_again(table: Table) -> DeskFight | None:
+    """Return a file's fight as it went; None where nothing was played. Raises `FileProblem`."""
+    return play_again(table) if table.actions or table.rolls else None
+
+
 class DeskPresenter:
     """The state of the desk; `render` is called after every change."""
 
@@ -280,9 +285,12 @@ class DeskPresenter:
             return table_of(self.system, self.played)
         return Table(self.system, self.setup())
 
-    def open_table(self, table: Table, path: Path | None) -> None:
-        """Take a file's fight in hand: under way if something was played. Raises `FileProblem`, changing nothing."""
-        played = play_again(table) if table.actions or table.rolls else None
+    def open_table(self, table: Table, path: Path | None, played: DeskFight | None = None) -> None:
+        """Take a file's fight in hand: under way if something was played. Raises `FileProblem`, changing nothing.
+
+        `played` is the fight as it went, where that is known (`played_again`).
+        """
+        played = played or played_again(table)
         self._forget_fight()
         self.system = table.system
         self._take_setup(table.setup)

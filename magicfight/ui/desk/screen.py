@@ -9,12 +9,15 @@ from typing import Any
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QCheckBox, QStackedWidget, QVBoxLayout, QWidget
 
+from magicfight.desk.common.records import DeskAction
+from magicfight.desk.common.setup import DeskSetup
+from magicfight.desk.common.system import DeskFight
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.markup import SUFFIXES
 from magicfight.ground.problems import Refused
 from magicfight.storage.files import FileProblem, write_text_atomically
 from magicfight.storage.journal import Keeper
-from magicfight.storage.kept import take_kept
+from magicfight.storage.kept import Found, take_kept
 from magicfight.storage.places import is_file, places_of_this_machine, saves_in
 from magicfight.storage.slots import own_folder
 from magicfight.storage.table import KEPT_TABLE, Table, load_table, save_table
@@ -26,7 +29,7 @@ from magicfight.ui.desk.players_sheet import open_players_sheet
 from magicfight.ui.desk.players_view import players_view
 from magicfight.ui.desk.players_window import PlayersWindow
 from magicfight.ui.desk.prepare_page import PreparePage
-from magicfight.ui.desk.presenter import DeskPresenter
+from magicfight.ui.desk.presenter import DeskPresenter, played_again
 from magicfight.ui.desk.rules_panel import RulesPanel
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.windows.files import choose_files
@@ -38,6 +41,7 @@ from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.dialogs import Choice, ask, ask_to_save
 from magicfight.ui.widgets.flow import row
 from magicfight.ui.widgets.page import label
+from magicfight.ui.widgets.progress import beside
 from magicfight.ui.widgets.sheet import Sheet
 
 SUFFIX = ".table"
@@ -160,12 +164,25 @@ class DeskScreen(Screen):
     def open_files(self, paths: list[Path]) -> None:
         """Open a `.table` (the last of several)."""
         self._has_offered = True
-        try:
-            table = load_table(paths[-1])
-        except FileProblem as refusal:
-            self.frame.say(refusal.in_file(paths[-1]).tell(language()), "bad")
-            return
-        self._once_saved(lambda: self._take(table, paths[-1]))
+        path = paths[-1]
+
+        def work() -> tuple[Table, DeskFight | None]:
+            table = load_table(path)
+            return table, played_again(table)
+
+        def failed(error: Exception) -> None:
+            if not isinstance(error, FileProblem):
+                raise error
+            self.frame.say(tr("{0} : {1}").format(path.name, error.tell(language())), "bad")
+
+        def done(found: tuple[Table, DeskFight | None]) -> None:
+            self._once_saved(lambda: self._take(*found, path))
+
+        title = tr("Chargement de « {0} »…").format(path.name)
+        beside(self.frame.overlay_host, title, work, done, failed, self._tell_stopped)
+
+    def _tell_stopped(self) -> None:
+        self.frame.say(tr("Chargement arrêté : rien n’a changé."), "bad")
 
     def _once_saved(self, do: Callable[[], None]) -> None:
         """Do what takes the fight in hand away, once it is saved or need not be."""
@@ -350,11 +367,15 @@ class DeskScreen(Screen):
                 self.autosave.forget()
             if answer != "resume":
                 return
-            try:
-                kept = take_kept(folder, KEPT_TABLE)
-            except FileProblem as refusal:
-                self.frame.say(refusal.tell(language()), "bad")
-                return
+            host, title = self.frame.overlay_host, tr("Reprise du combat…")
+            beside(host, title, lambda: take_kept(folder, KEPT_TABLE), take_up, failed, self._tell_stopped)
+
+        def failed(error: Exception) -> None:
+            if not isinstance(error, FileProblem):
+                raise error
+            self.frame.say(error.tell(language()), "bad")
+
+        def take_up(kept: Found[DeskSetup, Any, DeskAction] | None) -> None:
             if kept is None:
                 return
             if kept.is_damaged:
@@ -441,12 +462,8 @@ class DeskScreen(Screen):
                 return
         self.frame.say(tr("Aucun exemple n’est installé pour ce système."), "bad")
 
-    def _take(self, table: Table, path: Path) -> None:
-        try:
-            self.presenter.open_table(table, path)
-        except FileProblem as refusal:
-            self.frame.say(refusal.in_file(path).tell(language()), "bad")
-            return
+    def _take(self, table: Table, fight: DeskFight | None, path: Path) -> None:
+        self.presenter.open_table(table, path, fight)
         played = self.presenter.played
         self.frame.settings.add_recent(path, played.state.turn if played is not None else None)
         if table.remarks:

@@ -161,9 +161,9 @@ class Shelf(Generic[Item, Draft]):
         )
         self._changed()
 
-    def saved_as(self, path: Path) -> None:
-        """Note that a file holds all that is in hand."""
-        self.filed = Filed((path,), self._desk.items)
+    def saved_as(self, path: Path, items: Sequence[Item]) -> None:
+        """Note that a file holds `items`, all that was in hand when it was written."""
+        self.filed = Filed((path,), tuple(items))
         self._changed()
 
 
@@ -192,6 +192,19 @@ def read_file(kind: Kind, path: Path) -> ReadFile:
         return ReadFile(path, wizards.wizards, wizards.remarks)
     except FileProblem as refusal:
         return ReadFile(path, refusal=refusal)
+
+
+def write_file(kind: Kind, items: Sequence[Spell] | Sequence[Wizard], path: Path) -> None:
+    """Write spells or wizards to a file; raises `FileProblem`. Nothing in hand is touched: any thread may do it."""
+    # pydantic, which storage needs, stays off the start-up path until a file is saved
+    from magicfight.storage.magic import save_magic
+    from magicfight.storage.sort import save_sort
+
+    make_folder_of(path)
+    if kind == "spells":
+        save_sort(path, items)  # type: ignore[arg-type]  # of that kind
+    else:
+        save_magic(path, items)  # type: ignore[arg-type]  # of that kind
 
 
 class Session:
@@ -259,30 +272,33 @@ class Session:
         takes = self.spells.replace if kind == "spells" else self.magicians.replace
         return self._load(kind, path, takes, language)
 
+    def items(self, kind: Kind) -> tuple[Spell, ...] | tuple[Wizard, ...]:
+        """All spells or wizards in hand."""
+        return self.library if kind == "spells" else self.wizards
+
+    def saved(self, kind: Kind, path: Path, items: Sequence[Spell] | Sequence[Wizard]) -> None:
+        """Note that a file holds `items`, which were all that was in hand when it was written."""
+        if kind == "spells":
+            self.spells.saved_as(path, items)  # type: ignore[arg-type]  # of that kind
+        else:
+            self.magicians.saved_as(path, items)  # type: ignore[arg-type]  # of that kind
+        self.file_used.emit(path, len(items))
+
+    def saved_one(self, wizard: Wizard, path: Path) -> None:
+        """Note that a wizard stands in a file of its own."""
+        self.magicians.noted(wizard)
+        self.file_used.emit(path, 1)
+
     def save(self, kind: Kind, path: Path) -> None:
         """Write all spells or wizards in hand to a file; raises `FileProblem`, and then nothing has changed."""
-        # pydantic, which storage needs, stays off the start-up path until a file is saved
-        from magicfight.storage.magic import save_magic
-        from magicfight.storage.sort import save_sort
-
-        make_folder_of(path)
-        if kind == "spells":
-            save_sort(path, self.library)
-            self.spells.saved_as(path)
-        else:
-            save_magic(path, self.wizards)
-            self.magicians.saved_as(path)
-        self.file_used.emit(path, len(self.library if kind == "spells" else self.wizards))
+        items = self.items(kind)
+        write_file(kind, items, path)
+        self.saved(kind, path, items)
 
     def save_one(self, wizard: Wizard, path: Path) -> None:
         """Write a single wizard to a file of its own; raises `FileProblem`."""
-        # pydantic, which storage needs, stays off the start-up path until a file is saved
-        from magicfight.storage.magic import save_magic
-
-        make_folder_of(path)
-        save_magic(path, (wizard,))
-        self.magicians.noted(wizard)
-        self.file_used.emit(path, 1)
+        write_file("wizards", (wizard,), path)
+        self.saved_one(wizard, path)
 
     def _load(self, kind: Kind, path: Path, take: Callable[..., LoadReport], language: Language) -> LoadReport:
         return self.take(read_file(kind, path), take, language)

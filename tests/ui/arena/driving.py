@@ -14,6 +14,7 @@ from magicfight.ground.dice import Dice
 from magicfight.hexgrid.coords import Hex
 from magicfight.ui.arena.play.screen import ArenaScreen
 from magicfight.ui.main_window import MainWindow
+from magicfight.ui.widgets.progress import Beside
 
 Found = TypeVar("Found", bound=QWidget)
 WAIT_MS = 5000
@@ -66,7 +67,7 @@ class Driver:
                 arena.presenter.course.is_playing
                 or arena.player.is_showing
                 or arena._render_soon.isActive()
-                or arena._tasks.is_busy
+                or bool(arena.frame.overlay_host.findChildren(Beside))
             )
 
         # a few turns of the event loop are enough as a rule: polling every 10 ms would make long fights slow

@@ -24,7 +24,7 @@ from magicfight.ui.arena.resuming import in_place_of_the_interrupted
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.windows.saving import Saving, save
-from magicfight.ui.widgets.tasks import Tasks
+from magicfight.ui.widgets.progress import beside
 
 
 def _loaded(path: Path) -> tuple[Duel, tuple[Problem, ...]]:
@@ -49,29 +49,39 @@ class Filing:
         frame: Frame,
         presenter: ArenaPresenter,
         autosave: Keeper[Duel],
-        tasks: Tasks,
         take_up: TakeUp,
-        tell: Callable[[str], None],
     ) -> None:
         self._frame = frame
         self._presenter = presenter
         self._autosave = autosave
-        self._tasks = tasks
         self._take_up = take_up
-        self._tell = tell
 
     def open(self, path: Path) -> None:
         """Load a fight and take it up."""
-        self._tell(tr("Chargement de « {0} »…").format(path.name))
-        self._tasks.run(
+        self._beside(
+            tr("Chargement de « {0} »…").format(path.name),
             lambda: _loaded(path),
             lambda loaded: self._opened(loaded[0], loaded[1], path),
             lambda error: self._not_opened(error, path),
         )
 
+    def _beside(
+        self,
+        title: str,
+        work: Callable[[], Any],
+        done: Callable[[Any], None],
+        failed: Callable[[Exception], None],
+    ) -> None:
+        def stopped() -> None:
+            self._frame.say(tr("Chargement arrêté : rien n’a changé."), "bad")
+            if self._presenter.course.setup is None:
+                self._frame.show_screen("setup")
+
+        # never done before this screen is there: what comes of it may be another screen
+        beside(self._frame.overlay_host, title, work, done, failed, stopped, patience=0)
+
     def _opened(self, match: Duel, noticed: Sequence[Problem], path: Path) -> None:
         self._frame.settings.add_recent(path, match.state.turn)
-        self._tell("")
 
         def take_up() -> None:
             self._take_up(match, path.name)
@@ -96,7 +106,6 @@ class Filing:
             said = tr("{0} : {1}").format(path.name, PHRASEBOOK.tell(error.problems[0], language()))
         else:
             raise error
-        self._tell("")
         self._frame.say(said, "bad")
         if self._presenter.course.setup is None:
             self._frame.show_screen("setup")
@@ -117,7 +126,8 @@ class Filing:
                 self._frame.say(kept.tell(language()), "bad")
 
         self._autosave.stop()
-        self._tasks.run(
+        self._beside(
+            tr("Reprise du combat…"),
             lambda: take_kept(folder, KEPT_DUEL),
             found,
             lambda error: self._not_opened(error, folder / KEPT_DUEL.journal),

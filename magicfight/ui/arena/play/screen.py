@@ -59,7 +59,6 @@ from magicfight.ui.frame import Frame
 from magicfight.ui.screen import Screen
 from magicfight.ui.theme import SIZES, theme
 from magicfight.ui.widgets.bars import StatusBar
-from magicfight.ui.widgets.tasks import Tasks
 
 #: What only whoever plays the active wizard may say.
 _CHOICES = frozenset({"move", "attack", "recover", "end"})
@@ -73,13 +72,12 @@ class ArenaScreen(Screen):
         self.setObjectName("arena_screen")
         self.autosave = Keeper(autosave_folder(), KEPT_DUEL)
         self.presenter = ArenaPresenter(SeededDice(), language(), self.autosave, self._wake)
-        self._tasks = Tasks(self)
         self._seed = ""
         self._has_fight = False
         self._looked_at = ""
         self._told_problem: Exception | None = None
         self.answers = Answers(self.presenter, lambda: self.frame.overlay_host, self._to_board)
-        self.filing = Filing(frame, self.presenter, self.autosave, self._tasks, self.take_up, self._tell)
+        self.filing = Filing(frame, self.presenter, self.autosave, self.take_up)
         self._render_soon, self._place_soon = QTimer(self), QTimer(self)
         for timer in (self._render_soon, self._place_soon):
             timer.setSingleShot(True)
@@ -464,9 +462,6 @@ class ArenaScreen(Screen):
 
     def _to_board(self) -> None:
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)  # a sheet that is open keeps the keyboard by itself
-
-    def _tell(self, text: str) -> None:
-        self.status.set_message(text)
 
     def _dice_caption(self, beat: Beat) -> str:
         purpose = PHRASES.label(beat.purpose, language())

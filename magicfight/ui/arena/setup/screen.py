@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,17 +21,16 @@ from PySide6.QtWidgets import (
 
 from magicfight.ground.dice import below
 from magicfight.rules.wizards import Wizard
-from magicfight.storage.files import FileProblem
-from magicfight.storage.magic import load_wizards
 from magicfight.storage.words import tell
 from magicfight.ui.arena.kept import autosave_folder, has_journal
 from magicfight.ui.arena.resuming import in_place_of_the_interrupted
 from magicfight.ui.arena.setup.arena_preview import ArenaPreview
 from magicfight.ui.arena.setup.fighter_row import FighterRow
 from magicfight.ui.arena.setup.presenter import SetupPresenter
-from magicfight.ui.arena.setup.views import SetupView
+from magicfight.ui.arena.setup.views import SetupView, Source
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
+from magicfight.ui.hand.session import ReadFile, read_file
 from magicfight.ui.hand.windows.files import choose_files
 from magicfight.ui.hand.windows.shared import session_of
 from magicfight.ui.screen import Screen
@@ -41,6 +40,7 @@ from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.flow import column, row, scroll_area
 from magicfight.ui.widgets.lists import Row, RowList, section
 from magicfight.ui.widgets.page import Page, clear_layout, label, rule
+from magicfight.ui.widgets.progress import beside
 
 
 class SetupScreen(Screen):
@@ -336,27 +336,29 @@ class SetupScreen(Screen):
         if self._has_shipped:
             return
         self._has_shipped = True
-        self.presenter.offer(self._wizards_in(self._session.ready_files("wizards")), "shipped")
+        self._read(lambda: self._session.ready_files("wizards"), lambda found: self._offer(found, "shipped"))
 
     def _offer_own(self) -> None:
         """Offer what is saved in the player's own folder, but for what is in hand already."""
-        in_hand = set(self._session.wizards)
-        found = self._wizards_in(self._session.own_files("wizards"))
-        self.presenter.offer([one for one in dict.fromkeys(found) if one not in in_hand], "own")
+        self._read(lambda: self._session.own_files("wizards"), lambda found: self._offer(found, "own"))
 
-    def _wizards_in(self, paths: Iterable[Path]) -> list[Wizard]:
-        return [one for path in paths for one in self._read(path) or ()]
+    def _offer(self, files: Sequence[ReadFile], source: Source) -> None:
+        in_hand = set(self._session.wizards) if source == "own" else set()
+        found: dict[Wizard, None] = dict.fromkeys(one for file in files for one in self._wizards_of(file))
+        self.presenter.offer([one for one in found if one not in in_hand], source)
 
-    def _read(self, path: Path) -> tuple[Wizard, ...] | None:
-        """Return the wizards of a file; one that is refused says why, and None."""
-        try:
-            found = load_wizards(path)
-        except FileProblem as refusal:
-            self.frame.say(refusal.tell_with_file(language()), "bad")
-            return None
-        if found.remarks:
-            self.frame.say("\n".join(tell(each, language()) for each in found.remarks), "bad")
-        return found.wizards
+    def _read(self, files: Callable[[], Iterable[Path]], done: Callable[[Sequence[ReadFile]], None]) -> None:
+        """Read files of wizards beside the window's thread."""
+        title = tr("Lecture des magiciens…")
+        beside(self.frame.overlay_host, title, lambda: [read_file("wizards", path) for path in files()], done)
+
+    def _wizards_of(self, file: ReadFile) -> Sequence[Wizard]:
+        """Return the wizards of a file; one that is refused says why, one that is to be known about says what."""
+        if file.refusal is not None:
+            self.frame.say(file.refusal.tell_with_file(language()), "bad")
+        elif file.remarks:
+            self.frame.say("\n".join(tell(each, language()) for each in file.remarks), "bad")
+        return [one for one in file.things if isinstance(one, Wizard)]
 
     def _browse_wizards(self) -> None:
         self._browse("magic", tr("Magiciens (*.magic)"), self._take_files, many=True)
@@ -368,12 +370,14 @@ class SetupScreen(Screen):
         choose_files(self.frame, kind, tr("Charger"), words, take, many=many)
 
     def _take_files(self, paths: list[Path]) -> None:
-        for path in paths:
-            wizards = self._read(path)
-            if wizards is None:
-                continue
-            self.presenter.offer(wizards, "file", path)
-            self.frame.settings.add_recent(path, len(wizards))
+        def done(files: Sequence[ReadFile]) -> None:
+            for file in files:
+                wizards = self._wizards_of(file)
+                if file.refusal is None:
+                    self.presenter.offer(wizards, "file", file.path)
+                    self.frame.settings.add_recent(file.path, len(wizards))
+
+        self._read(lambda: paths, done)
 
     def _add_current(self) -> None:
         key = self._candidates.current_key()

@@ -15,8 +15,9 @@ from magicfight.ground.terms import Language
 from magicfight.ui.captions import tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.held import LoadReport
-from magicfight.ui.hand.session import SUFFIXES, Kind, Session
+from magicfight.ui.hand.session import SUFFIXES, Kind, ReadFile, Session, read_file, write_file
 from magicfight.ui.hand.words import PHRASES
+from magicfight.ui.widgets.progress import beside
 
 
 def kind_words(kind: Kind) -> str:
@@ -67,15 +68,35 @@ def save_kind(
     # storage stays off the start-up path until a file is saved
     from magicfight.ui.hand.windows.saving import Saving, save
 
+    items = session.items(kind)
     saving = Saving(
         SUFFIXES[kind],
         kind_words(kind),
         suggestion,
-        lambda path: session.save(kind, path),
+        lambda path: write_file(kind, items, path),
         None if as_new else session.own_path(kind),
         reload,
     )
-    save(frame, saving, lambda path, sentence: done(path is not None, path.name if path is not None else sentence))
+
+    def saved(path: Path | None, sentence: str) -> None:
+        if path is not None:
+            session.saved(kind, path, items)
+        done(path is not None, path.name if path is not None else sentence)
+
+    save(frame, saving, saved)
+
+
+def read_beside(frame: Frame, kind: Kind, paths: Sequence[Path], done: Callable[[Sequence[ReadFile]], None]) -> None:
+    """Read files of spells or wizards beside the window's thread, then call `done` with what each holds."""
+    # before the thread asks for them: two threads that import can wait for each other
+    import magicfight.storage.magic
+    import magicfight.storage.sort  # noqa: F401
+
+    def stopped() -> None:
+        frame.say(tr("Chargement arrêté : rien n’a changé."), "bad")
+
+    title = tr("Chargement de « {0} »…").format(file_names(paths))
+    beside(frame.overlay_host, title, lambda: [read_file(kind, path) for path in paths], done, stopped=stopped)
 
 
 def report_lines(reports: Sequence[LoadReport], kind: Kind, spoken: Language) -> tuple[tuple[str, str], ...]:

@@ -6,7 +6,7 @@ Loading, saving, undo, the list's coming and going, and what would be lost are t
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +20,8 @@ from magicfight.ground.terms import Language
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.held import LoadReport
-from magicfight.ui.hand.session import SUFFIXES, Kind, Shelf
-from magicfight.ui.hand.windows.files import choose_to_load, report_lines, save_kind
+from magicfight.ui.hand.session import SUFFIXES, Kind, ReadFile, Shelf
+from magicfight.ui.hand.windows.files import choose_to_load, read_beside, report_lines, save_kind
 from magicfight.ui.hand.windows.hand_window import HandWindow
 from magicfight.ui.hand.windows.history_tools import show_history
 from magicfight.ui.hand.windows.opening import OpeningPage, OpeningWords
@@ -206,17 +206,17 @@ class HandScreen(Screen):
 
     def load(self, paths: list[Path]) -> None:
         """Add files to what is in hand, open the list, tell what came of each (R2.11, R3.6)."""
-        reports = self.session.load(self.kind, paths, language())
+        read_beside(self.frame, self.kind, paths, lambda files: self._take_read(files, self.shelf.add))
+
+    def _take_read(self, files: Sequence[ReadFile], take: Callable[..., LoadReport]) -> None:
+        reports = tuple(self.session.take(one, take, language()) for one in files)
         self._lines = report_lines(reports, self.kind, language())
         self.tell_loaded(reports)
         self.show_all()
 
     def _reload(self, path: Path) -> None:
         """Put what another program wrote to the file in the place of what is in hand; undo gives that back."""
-        report = self.session.reload(self.kind, path, language())
-        self._lines = report_lines([report], self.kind, language())
-        self.tell_loaded((report,))
-        self.show_all()
+        read_beside(self.frame, self.kind, [path], lambda files: self._take_read(files, self.shelf.replace))
 
     def browse(self) -> None:
         """Ask for files to load."""

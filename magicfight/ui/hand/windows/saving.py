@@ -15,18 +15,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
 from magicfight.storage.files import FileProblem, on_disk, refused, safe_file_name, settled_path
-from magicfight.storage.places import first_usable_folder, is_shipped, make_folder_of
+from magicfight.storage.places import first_usable_folder, is_shipped, make_folder_of, may_write_in
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.widgets.dialogs import Choice, ask
+from magicfight.ui.widgets.progress import beside
 
 
 @dataclass(frozen=True, slots=True)
 class Saving:
     """What is to be saved: its `suffix` (`.sort`), the dialog's filter, a `name` to propose without suffix.
 
-    `path` is the file that it came from or went to last, None where a name has to be asked for. `write` writes it and
-    raises `FileProblem`; `reload` takes the file up again as it now stands, where that can be done.
+    `path` is the file that it came from or went to last, None where a name has to be asked for. `write` writes it,
+    beside the window's thread, and raises `FileProblem`; `reload` takes the file up again as it now stands, where that
+    can be done.
     """
 
     suffix: str
@@ -49,13 +51,20 @@ def save(frame: Frame, saving: Saving, done: Done) -> None:
     """
 
     def write(path: Path) -> None:
-        make_folder_of(path)
-        try:
+        def work() -> None:
+            make_folder_of(path)
             saving.write(path)
-        except FileProblem as refusal:
-            done(None, _told(path, refusal))
-        else:
-            done(path, "")
+
+        def failed(error: Exception) -> None:
+            if not isinstance(error, FileProblem):
+                raise error
+            done(None, _told(path, error))
+
+        def stopped() -> None:
+            done(None, tr("« {0} » n’est peut-être pas enregistré : l’écriture a été arrêtée.").format(path.name))
+
+        title = tr("Enregistrement de « {0} »…").format(path.name)
+        beside(frame.overlay_host, title, work, lambda _: done(path, ""), failed, stopped)
 
     def choose() -> None:
         choose_to_save(frame, saving, lambda path: write(path) if path is not None else done(None, ""))
@@ -165,5 +174,5 @@ def _open_dialog(
 def _folder_to_write(frame: Frame, key: str) -> Path:
     """The folder used last for a kind of file where it may be written to, else the player's own, else home."""
     last = frame.settings.last_folder(key)
-    may_write = os.access(last, os.W_OK) and not is_shipped(last)
+    may_write = may_write_in(last) and not is_shipped(last)
     return last if may_write else first_usable_folder(frame.settings.own_folder)
