@@ -204,19 +204,21 @@ class HandScreen(Screen):
 
     # files
 
-    def load(self, paths: list[Path]) -> None:
-        """Add files to what is in hand, open the list, tell what came of each (R2.11, R3.6)."""
-        read_beside(self.frame, self.kind, paths, lambda files: self._take_read(files, self.shelf.add))
+    def load(self, paths: list[Path], take: Callable[..., LoadReport] | None = None) -> None:
+        """Add files to what is in hand (`take`: the shelf's way of it), open the list, tell what came of each (R2.11,
+        R3.6)."""
 
-    def _take_read(self, files: Sequence[ReadFile], take: Callable[..., LoadReport]) -> None:
-        reports = tuple(self.session.take(one, take, language()) for one in files)
-        self._lines = report_lines(reports, self.kind, language())
-        self.tell_loaded(reports)
-        self.show_all()
+        def done(files: Sequence[ReadFile]) -> None:
+            reports = tuple(self.session.take(one, take or self.shelf.add, language()) for one in files)
+            self._lines = report_lines(reports, self.kind, language())
+            self.tell_loaded(reports)
+            self.show_all()
+
+        read_beside(self.frame, self.kind, paths, done)
 
     def _reload(self, path: Path) -> None:
         """Put what another program wrote to the file in the place of what is in hand; undo gives that back."""
-        read_beside(self.frame, self.kind, [path], lambda files: self._take_read(files, self.shelf.replace))
+        self.load([path], self.shelf.replace)
 
     def browse(self) -> None:
         """Ask for files to load."""
