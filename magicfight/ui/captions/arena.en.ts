@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message numerus="yes">
         <source>%n magicien(s) dans l’arène</source>
         <translation>
@@ -65,6 +65,10 @@
     <message>
         <source>Arrêter le combat d’un commun accord</source>
         <translation>Agree to stop the fight</translation>
+    </message>
+    <message>
+        <source>Arrêter les ordinateurs pour regarder</source>
+        <translation>Stop the computers to look round</translation>
     </message>
     <message>
         <source>Arrêter {0}</source>
@@ -393,6 +397,11 @@
         <translation>Enter: open to dice and sums; Ctrl+C: copy</translation>
     </message>
     <message>
+        <source>Espace : passer</source>
+        <extracomment>One of the three lozenges is lit for so long.</extracomment>
+        <translation>Space: skip</translation>
+    </message>
+    <message>
         <source>Espace, flèches</source>
         <translation>Space, arrows</translation>
     </message>
@@ -482,6 +491,10 @@
         <translation>Play</translation>
     </message>
     <message>
+        <source>Jouer ce magicien</source>
+        <translation>Play this wizard</translation>
+    </message>
+    <message>
         <source>Jouer jusqu’au bout</source>
         <translation>Play to the end</translation>
     </message>
@@ -519,12 +532,20 @@
         <translation>The automatic save failed: the fight in progress would be lost.</translation>
     </message>
     <message>
+        <source>Laisser jouer les ordinateurs</source>
+        <translation>Let the computers play</translation>
+    </message>
+    <message>
         <source>Lancer</source>
         <translation>Cast</translation>
     </message>
     <message>
         <source>Lancer pour moi</source>
         <translation>Roll for me</translation>
+    </message>
+    <message>
+        <source>Le combat garde les places de son début : ce qui change ici est noté à côté de sa sauvegarde.</source>
+        <translation>The fight keeps the seats that it began with: what changes here is noted beside its autosave.</translation>
     </message>
     <message>
         <source>Le combat raconté</source>
@@ -629,6 +650,10 @@
         <translation>N, Shift+N</translation>
     </message>
     <message>
+        <source>Ne plus attendre : pauses et mouvements</source>
+        <translation>Wait no longer: pauses and movements</translation>
+    </message>
+    <message>
         <source>OK</source>
         <translation>OK</translation>
     </message>
@@ -682,7 +707,7 @@
     </message>
     <message>
         <source>Passer</source>
-        <translation>Pass</translation>
+        <translation>Skip</translation>
     </message>
     <message>
         <source>Passer ce segment d’action ?</source>
@@ -697,8 +722,24 @@
         <translation>Pass, and don’t ask again</translation>
     </message>
     <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Pause : arrêter les ordinateurs, ou les laisser jouer</source>
+        <translation>Pause: stop the computers, or let them play</translation>
+    </message>
+    <message>
         <source>Personne</source>
         <translation>A person</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Seats</translation>
+    </message>
+    <message>
+        <source>Places : qui joue chaque magicien</source>
+        <translation>Seats: who plays each wizard</translation>
     </message>
     <message>
         <source>Plan</source>
@@ -720,12 +761,16 @@
         <source>Pourquoi ?</source>
         <extracomment>The key that asks on the entry chosen, and the height that the button takes.
 ----------
-A value as long as the bar&apos;s half.</extracomment>
+A value as long as the bar's half.</extracomment>
         <translation>Why?</translation>
     </message>
     <message>
         <source>Prendre des magiciens d’un fichier .magic</source>
         <translation>Take wizards from a .magic file</translation>
+    </message>
+    <message>
+        <source>Prendre la place de l’ordinateur, à la main</source>
+        <translation>Take the computer’s place, by hand</translation>
     </message>
     <message>
         <source>Prendre sa place</source>
@@ -748,6 +793,10 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>Redo the walk</translation>
     </message>
     <message>
+        <source>Regarder</source>
+        <translation>Watch</translation>
+    </message>
+    <message>
         <source>Rejouer le combat</source>
         <translation>Play the fight again</translation>
     </message>
@@ -766,6 +815,10 @@ A value as long as the bar&apos;s half.</extracomment>
     <message>
         <source>Renoncer à cette action, avant tout dé</source>
         <translation>Give this action up, before any die</translation>
+    </message>
+    <message>
+        <source>Reprendre</source>
+        <translation>Go on</translation>
     </message>
     <message>
         <source>Reprendre le combat interrompu</source>
@@ -833,7 +886,7 @@ A value as long as the bar&apos;s half.</extracomment>
     </message>
     <message>
         <source>Résultat</source>
-        <extracomment>What the page&apos;s edges take of the width.</extracomment>
+        <extracomment>What the page's edges take of the width.</extracomment>
         <translation>Result</translation>
     </message>
     <message>

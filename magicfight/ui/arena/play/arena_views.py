@@ -15,7 +15,7 @@ from magicfight.ground.dice import Roll
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
 from magicfight.ui.arena.condition_words import PHRASES, condition_views
-from magicfight.ui.arena.play.course import Course
+from magicfight.ui.arena.play.course import Course, undone
 from magicfight.ui.arena.play.pending import Pending
 from magicfight.ui.arena.play.seat_words import PHRASES as SEAT_PHRASES
 from magicfight.ui.arena.play.seat_words import seat_line
@@ -77,6 +77,7 @@ def closed_buttons(
         **dict.fromkeys(_CLOSED, closed),
         "end": ButtonView(True) if can_end else closed,
         "danger": ButtonView(True, is_checked=is_danger),
+        "seats": ButtonView(True) if reason != "reason_over" else closed,
         "save": ButtonView(True) if can_save else ButtonView(False, PHRASES.say("reason_owed", language)),
     }
 
@@ -102,8 +103,9 @@ def computers_buttons(course: Course, match: Duel, language: Language, *, is_dan
     closed = ButtonView(False, SEAT_PHRASES.say("reason_computer", language))
     return {
         **dict.fromkeys(_CLOSED, closed),
-        "end": ButtonView(True),
-        "undo": ButtonView(True) if course.back() is not None else closed,
+        "end": closed if course.seats.is_paused else ButtonView(True),
+        "seats": ButtonView(True),
+        "undo": ButtonView(True) if undone(course) is not None else closed,
         "redo": ButtonView(True) if match.can_redo else closed,
         "surrender": _surrender_button(course, language),
         "stop": ButtonView(True),
@@ -130,11 +132,12 @@ def open_buttons(
         "attack": known(bool(by.sheet.effects), "reason_no_spells", is_checked=is_attacking, name=by.name),
         "recover": asked(Recover(by.name)),
         "end": ButtonView(True),
-        "undo": known(course.back() is not None, "reason_no_undo"),
+        "undo": known(undone(course) is not None, "reason_no_undo"),
         "redo": known(match.can_redo, "reason_no_redo"),
         "surrender": _surrender_button(course, language),
         "stop": asked(Stop(by.name)),
         "advice": ButtonView(True),
+        "seats": ButtonView(True),
         "danger": ButtonView(True, is_checked=is_danger),
         "save": ButtonView(True),
     }

@@ -165,6 +165,8 @@ def help_rows() -> list[tuple[str, str]]:
         ("T", tr("Terminer")),
         ("D", tr("Danger : ce que chaque ennemi visible peut me faire ici")),
         ("H", tr("Conseil : ce que ferait un maître, et pourquoi")),
+        ("P", tr("Pause : arrêter les ordinateurs, ou les laisser jouer")),
+        ("Ctrl+P", tr("Places : qui joue chaque magicien")),
         ("Q", tr("Au journal : pourquoi l’ordinateur a choisi ainsi")),
         ("J, B", tr("Aller au journal, à l’arène")),
         (tr("Espace, Échap"), tr("Passer l’animation ; renoncer")),

@@ -276,22 +276,25 @@ class Course:
             self._queue(held.rest, None)
         return True
 
+    def seats_changed(self) -> None:
+        """Others play from now on: whoever chooses sits at the screen."""
+        self._version += 1
+        if isinstance(self._phase, HandingOver):
+            self._settle(None)
+        self._listener.changed()
+
     def take_hand(self) -> None:
         """The next player sits down: the page between two players goes."""
         if isinstance(self._phase, HandingOver):
             self._hand = self._phase.to
             self._settle(None)
 
-    def back(self) -> Duel | None:
-        """The fight as undoing would leave it, None where nothing can be undone: up to the last die (`taken_back`)."""
-        return None if self._fight is None or not self.is_choosing else taken_back(self._fight, self.seats)
-
     def undo(self) -> DuelEntry | None:
         """Take back the newest action, as long as no die was rolled for it; None where none can be taken back.
 
         What a computer did goes with it, back to the last choice of a person: where a die fell since, nothing goes.
         """
-        back = self.back()
+        back = undone(self)
         if self._fight is None or back is None:
             return None
         step = self._fight.entries[len(back.entries)]
@@ -420,3 +423,8 @@ class Course:
             return HandingOver(player)
         self._hand = player or self._hand
         return Choosing()
+
+
+def undone(course: Course) -> Duel | None:
+    """Return the fight as undoing would leave it, None where nothing can be undone: up to the last die."""
+    return None if course.fight is None or not course.is_choosing else taken_back(course.fight, course.seats)

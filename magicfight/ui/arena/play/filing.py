@@ -20,6 +20,7 @@ from magicfight.storage.kept import Found, take_kept
 from magicfight.storage.words import tell
 from magicfight.ui.arena.kept import has_journal
 from magicfight.ui.arena.play.presenter import ArenaPresenter
+from magicfight.ui.arena.play.seats_kept import kept_seats
 from magicfight.ui.arena.resuming import in_place_of_the_interrupted
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
@@ -37,7 +38,11 @@ class TakeUp(Protocol):
     """Puts a fight on the screen."""
 
     def __call__(
-        self, match: Duel, file_name: str = "", pending: tuple[Action, Sequence[Roll]] | None = None
+        self,
+        match: Duel,
+        file_name: str = "",
+        pending: tuple[Action, Sequence[Roll]] | None = None,
+        seats: object = None,
     ) -> None: ...
 
 
@@ -114,21 +119,26 @@ class Filing:
         """Go on with the fight that the autosave kept, as far as it can be read."""
         folder = self._autosave.folder
 
-        def found(kept: Found[FightSetup, FightState, Action] | None) -> None:
+        def read() -> tuple[Found[FightSetup, FightState, Action] | None, object]:
+            kept = take_kept(folder, KEPT_DUEL)
+            return kept, None if kept is None else kept_seats(folder, kept.fight.setup)
+
+        def found(read: tuple[Found[FightSetup, FightState, Action] | None, object]) -> None:
+            kept, seats = read
             if kept is None:
                 self._frame.show_screen("setup")
                 return
             if not kept.is_damaged:
                 self._autosave.adopt()
             pending = kept.pending
-            self._take_up(kept.fight, pending=None if pending is None else (pending.action, pending.rolls))
+            self._take_up(kept.fight, "", None if pending is None else (pending.action, pending.rolls), seats)
             if kept.is_damaged:
                 self._frame.say(kept.tell(language()), "bad")
 
         self._autosave.stop()
         self._beside(
             tr("Reprise du combat…"),
-            lambda: take_kept(folder, KEPT_DUEL),
+            read,
             found,
             lambda error: self._not_opened(error, folder / KEPT_DUEL.journal),
         )

@@ -43,6 +43,7 @@ class OverBoard:
         self._who_matters = who_matters
         self._panel = panel
         self._is_panel_right = False
+        self.top = 0  # what a bar takes of the board's top
 
     def open_panel(self) -> None:
         """Show the panel over the board, on the side where it hides neither the hex pointed at nor who plays.
@@ -145,7 +146,8 @@ class OverBoard:
         foot = max(0, self._board.height() - size.height() - MARGIN)
         right = max(free.left(), free.right() - size.width() - MARGIN)
         low_middle = min(max(middle, left), right)
-        edges = [QPoint(middle, _TOP), QPoint(right, _TOP), QPoint(first, _TOP), QPoint(low_middle, foot)]
+        top = _TOP + self.top
+        edges = [QPoint(middle, top), QPoint(right, top), QPoint(first, top), QPoint(low_middle, foot)]
 
         def hidden(corner: QPoint) -> int:
             around = QRect(corner, size).adjusted(-room, -room, room, room)

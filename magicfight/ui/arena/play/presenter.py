@@ -66,10 +66,11 @@ class ArenaPresenter:
         typed: bool = False,
         file_name: str = "",
         pending: tuple[Action, Sequence[Roll]] | None = None,
+        seats: object = None,
     ) -> None:
         """Take a fight up where it stands (see `Course.resume`)."""
         self._clear()
-        self.course.resume(fight, typed=typed, file_name=file_name, pending=pending)
+        self.course.resume(fight, typed=typed, file_name=file_name, pending=pending, seats=seats)
 
     def _clear(self) -> None:
         self.attacking.leave()

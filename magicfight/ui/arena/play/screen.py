@@ -30,7 +30,6 @@ from magicfight.ui.arena.play.advising import Advising
 from magicfight.ui.arena.play.answers import Answers
 from magicfight.ui.arena.play.asking import Asking, help_rows
 from magicfight.ui.arena.play.attack_panel import AttackPanel
-from magicfight.ui.arena.play.conceding import Conceding
 from magicfight.ui.arena.play.danger_page import DangerPage
 from magicfight.ui.arena.play.danger_watch import DangerWatch
 from magicfight.ui.arena.play.dice_faces import DiceTray
@@ -41,13 +40,13 @@ from magicfight.ui.arena.play.layout import MARGIN, Columns, OverBoard
 from magicfight.ui.arena.play.log_panel import LogPanel
 from magicfight.ui.arena.play.lower_page import LowerPage
 from magicfight.ui.arena.play.odds_card import OddsCard
-from magicfight.ui.arena.play.opponent import Opponent
 from magicfight.ui.arena.play.overlays import MessageLine
 from magicfight.ui.arena.play.pace import Pace
 from magicfight.ui.arena.play.plan_page import PlanPage
 from magicfight.ui.arena.play.playing import Player
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.play.sharing import Sharing
+from magicfight.ui.arena.play.seating import Seating
 from magicfight.ui.arena.play.side_panel import ActiveCard, OtherCards
 from magicfight.ui.arena.play.target_plate import TargetPlate
 from magicfight.ui.arena.play.views import ArenaView
@@ -90,14 +89,10 @@ class ArenaScreen(Screen):
         self.player = Player(self.presenter, self.board, self.tray, frame.settings, self._dice_caption, self)
         self.player.showed.connect(self._render)
         self.player.done.connect(self._wake)
-        conceding = Conceding(lambda: self.presenter.course, lambda: self.frame.overlay_host, self)
-        self.opponent = Opponent(lambda: self.presenter.course, frame.settings, conceding, self)
-        self.opponent.acted.connect(self._wake)
-        self.opponent.thinking.connect(
-            lambda who: self.message.say(
-                PHRASES.say("thinking", language(), {"name": who}) if who else "", "", self.board.width()
-            )
-        )
+        self.seating = Seating(frame, self.presenter.course, self.board, self)
+        self.seating.changed.connect(self._wake)
+        self.opponent = self.seating.opponent
+        self._place_soon.timeout.connect(self.seating.place)
         self.advice = Advising(self.presenter.course, self.board, self, self._who_matters)
         self.advice.acted.connect(self._wake)
         self.why = WhyAsking(
@@ -250,7 +245,7 @@ class ArenaScreen(Screen):
         return self.board
 
     def leave(self) -> bool:
-        self.opponent.forget()
+        self.seating.leave()
         self.player.skip()
         self.why.forget()
         self.advice.forget()
@@ -277,16 +272,25 @@ class ArenaScreen(Screen):
         """Begin a fight that was set up."""
         self._prepare(seed)
         self.presenter.begin(setup, typed=self.frame.settings.are_dice_typed)
+        self.seating.begin()
         self._new_fight()
 
-    def take_up(self, match: Duel, file_name: str = "", pending: tuple[Action, Sequence[Roll]] | None = None) -> None:
-        """Go on with a fight, or look at one that is over."""
+    def take_up(
+        self,
+        match: Duel,
+        file_name: str = "",
+        pending: tuple[Action, Sequence[Roll]] | None = None,
+        seats: object = None,
+    ) -> None:
+        """Go on with a fight, or look at one that is over; `seats` are the places that were changed in it."""
         self._prepare("")
         typed = self.frame.settings.are_dice_typed
-        self.presenter.resume(match, typed=typed, file_name=file_name, pending=pending)
+        self.presenter.resume(match, typed=typed, file_name=file_name, pending=pending, seats=seats)
+        self.seating.begin(is_opened=True)
         self._new_fight()
 
     def _prepare(self, seed: str) -> None:
+        self.seating.leave()
         self.opponent.begin()
         self.player.skip()
         self.end_page.leave()
@@ -343,6 +347,7 @@ class ArenaScreen(Screen):
                 "redo": presenter.redo,
                 "danger": presenter.toggle_danger,
                 "advice": self.advice.toggle,
+                "seats": self.seating.open_sheet,
             }[command]()
         if command in ("move", "end", "undo", "redo"):
             self._to_board()
@@ -403,13 +408,15 @@ class ArenaScreen(Screen):
         self._show_hover()
         self._danger.follow()
         self.why.follow()
+        self.seating.follow()
+        self._over.top = self.seating.taken
         self._tell_kept()
         if self.presenter.course.is_playing and not self.player.is_showing:
             QTimer.singleShot(0, self, self.player.start)
         elif not self.player.is_showing:
             self.answers.show(view)
             if not self.end_page.is_replaying:
-                self.opponent.consider()
+                self.seating.consider()
                 self.advice.follow()
             if view.is_over and not self.end_page.is_open and self.presenter.course.fight is not None:
                 # the death is seen before the page covers the board
@@ -433,6 +440,7 @@ class ArenaScreen(Screen):
             # between two wizards the card stays, so that no button moves from under the pointer
             self.active_card.line.setText(PHRASES.say("in_progress", language()))
         self.active_card.show_buttons(view.buttons)
+        self.active_card.say_end(is_skipping=self.opponent.has_turn)
         self.other_cards.show_cards(view.others)
         self.status.set_hint(view.hint)
         is_attacking = view.attack is not None
@@ -490,6 +498,8 @@ class ArenaScreen(Screen):
             self._escape()
         elif event.key() == Qt.Key.Key_Space and self.player.is_showing:
             self.player.skip()
+        elif event.key() == Qt.Key.Key_Space and self.opponent.has_turn:
+            self.opponent.skip()
         else:
             super().keyPressEvent(event)
 

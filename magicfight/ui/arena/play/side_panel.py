@@ -141,6 +141,7 @@ class ActiveCard(WizardCard):
         super().__init__(("endurance", "stun", "body"), 38, parent)
         self.setObjectName("active_card")
         self._powers: tuple[tuple[PowerView, ...], bool] | None = None
+        self._is_skipping = False
         self._powers_box = QVBoxLayout()
         self._powers_box.setSpacing(2)
         self.column.addLayout(self._powers_box)
@@ -180,32 +181,22 @@ class ActiveCard(WizardCard):
             ("redo", "redo"),
             ("danger", "danger"),
             ("advice", "lamp"),
+            ("seats", "players"),
             ("save", "save"),
             ("stop", "handshake"),
             ("surrender", "surrendered"),
         ):
             tool = tool_button(icon, "brass", 17)
-            tool.setFixedSize(34, 28)
+            tool.setFixedSize(29, 28)
             self.buttons[key] = tool
             tools.addWidget(tool)
-            if key in ("redo", "advice"):
+            if key in ("redo", "seats"):
                 tools.addStretch(1)
         self.buttons["danger"].setCheckable(True)
         self.column.addLayout(tools)
-        for key in (
-            "move",
-            "attack",
-            "recover",
-            "end",
-            "undo",
-            "redo",
-            "danger",
-            "advice",
-            "save",
-            "stop",
-            "surrender",
-        ):
-            self.buttons[key].clicked.connect(lambda _checked=False, key=key: self.command.emit(key))
+        for key, pressed in self.buttons.items():
+            if key not in ("center", "details"):
+                pressed.clicked.connect(lambda _checked=False, key=key: self.command.emit(key))
         self.buttons["center"].clicked.connect(self.center_wanted)
         self.buttons["details"].clicked.connect(self.details_wanted)
         self.retranslate()
@@ -218,16 +209,17 @@ class ActiveCard(WizardCard):
             "recover": (tr("Récupération"), tr("Récupérer jusqu’à la prochaine phase, sans rien faire d’autre"), "R"),
             "center": (tr("Centrer sur"), tr("Centrer l’arène sur un magicien"), "C"),
             "details": (tr("Détails"), tr("La fiche entière du magicien actif"), "F"),
-            "end": (tr("Terminer"), tr("Finir ce segment d’action"), "T"),
         }
         for key, (text, tip, keys) in words.items():
             self.buttons[key].setText(text)
             label_control(self.buttons[key], f"arena_{key}", text, tip, keys)
+        self._label_end()
         tools = {
             "undo": (tr("Défaire le déplacement"), "Ctrl+Z"),
             "redo": (tr("Refaire le déplacement"), "Ctrl+Shift+Z"),
             "danger": (tr("Danger : ce que chaque ennemi visible peut me faire ici"), "D"),
             "advice": (tr("Conseil : ce que ferait un maître, et pourquoi"), "H"),
+            "seats": (tr("Places : qui joue chaque magicien"), "Ctrl+P"),
             "save": (tr("Enregistrer le combat"), "Ctrl+S"),
             "stop": (tr("Arrêter le combat d’un commun accord"), "Ctrl+E"),
             "surrender": (tr("Abandonner : le magicien quitte l’arène"), "Ctrl+K"),
@@ -245,6 +237,19 @@ class ActiveCard(WizardCard):
             set_enabled_with_reason(button, view.is_enabled, view.reason)
             if button.isCheckable():
                 button.setChecked(view.is_checked)
+
+    def say_end(self, *, is_skipping: bool) -> None:
+        """« Terminer », or « Passer » while a computer plays."""
+        if is_skipping == self._is_skipping:
+            return
+        self._is_skipping = is_skipping
+        self._label_end()
+
+    def _label_end(self) -> None:
+        text = tr("Passer") if self._is_skipping else tr("Terminer")
+        tip = tr("Ne plus attendre : pauses et mouvements") if self._is_skipping else tr("Finir ce segment d’action")
+        self.buttons["end"].setText(text)
+        label_control(self.buttons["end"], "arena_end", text, tip, "T")
 
     def show_nobody(self, line: str) -> None:
         """Nobody chooses now."""

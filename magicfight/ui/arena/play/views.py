@@ -16,7 +16,7 @@ Mode: TypeAlias = Literal["look", "walk", "aim", "destination"]
 
 #: The buttons of the arena, under their ids.
 Command: TypeAlias = Literal[
-    "move", "attack", "recover", "end", "undo", "redo", "surrender", "stop", "danger", "save", "cast", "advice"
+    "move", "attack", "recover", "end", "undo", "redo", "surrender", "stop", "danger", "save", "cast", "advice", "seats"
 ]
 
 
