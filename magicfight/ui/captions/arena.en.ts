@@ -818,6 +818,7 @@ A value as long as the bar's half.</extracomment>
     </message>
     <message>
         <source>Reprendre</source>
+        <comment>the computers go on</comment>
         <translation>Go on</translation>
     </message>
     <message>

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import tr
-from magicfight.ui.theme import theme
+from magicfight.ui.icons import set_icon
+from magicfight.ui.theme import px, theme
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.layouts import ElidedLabel
@@ -18,7 +19,7 @@ from magicfight.ui.widgets.page import Page, label, lozenge
 
 #: One of the three lozenges is lit for so long.
 _BEAT = 320
-_MOST = 620
+_USUAL = 600
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +126,15 @@ class WatchBar(Page):
         view = self._view
         is_paused = view is not None and view.is_paused
         is_fresh = view is not None and view.is_fresh
-        text = tr("Regarder") if is_paused and is_fresh else tr("Reprendre") if is_paused else tr("Pause")
+        text = (
+            tr("Regarder")
+            if is_paused and is_fresh
+            else tr("Reprendre", "the computers go on")
+            if is_paused
+            else tr("Pause")
+        )
         tip = tr("Laisser jouer les ordinateurs") if is_paused else tr("Arrêter les ordinateurs pour regarder")
+        set_icon(self.pause_button, "play" if is_paused else "pause", "brass", 16)
         self.pause_button.setText(text)
         label_control(self.pause_button, "watch_pause", text, tip, "P")
 
@@ -152,7 +160,7 @@ class WatchBar(Page):
 
     def place(self, left: int, top: int, room: int) -> None:
         """Stand at the top of a room so wide, in its middle; never wider than it."""
-        wide = min(max(self.sizeHint().width(), 420), _MOST, room)
+        wide = min(max(self.sizeHint().width(), px(_USUAL)), room)
         self.setGeometry(left + (room - wide) // 2, top, wide, self.sizeHint().height())
         self.raise_()
 
