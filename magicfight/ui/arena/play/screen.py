@@ -45,8 +45,8 @@ from magicfight.ui.arena.play.pace import Pace
 from magicfight.ui.arena.play.plan_page import PlanPage
 from magicfight.ui.arena.play.playing import Player
 from magicfight.ui.arena.play.presenter import ArenaPresenter
-from magicfight.ui.arena.play.sharing import Sharing
 from magicfight.ui.arena.play.seating import Seating
+from magicfight.ui.arena.play.sharing import Sharing
 from magicfight.ui.arena.play.side_panel import ActiveCard, OtherCards
 from magicfight.ui.arena.play.target_plate import TargetPlate
 from magicfight.ui.arena.play.views import ArenaView
