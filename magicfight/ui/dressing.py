@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6 import QtCore
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
@@ -16,15 +17,18 @@ from magicfight.ui.captions import interpreter
 from magicfight.ui.screen import Screen
 from magicfight.ui.theme import theme
 
-_DRESSED = Qt.WidgetAttribute.WA_WState_Polished
-_HAS_OWN_STYLE = Qt.WidgetAttribute.WA_SetStyle
+
+def _dressed() -> QtCore.Qt.WidgetAttribute:
+    """Asked late: to name it makes the enumerations of `Qt`, and the menu is painted without them."""
+    return QtCore.Qt.WidgetAttribute.WA_WState_Polished
 
 
 def put_aside(root: QWidget) -> list[QWidget]:
     """Let changes of style sheet pass by a hidden widget and all in it, until `dress` is given what this returns."""
-    inside = [one for one in (root, *root.findChildren(QWidget)) if one.testAttribute(_DRESSED)]
+    dressed = _dressed()
+    inside = [one for one in (root, *root.findChildren(QWidget)) if one.testAttribute(dressed)]
     for one in inside:
-        one.setAttribute(_DRESSED, False)
+        one.setAttribute(dressed, False)
     return inside
 
 
@@ -32,14 +36,14 @@ def let_pass(aside: Sequence[QWidget], *, is_passing: bool) -> None:
     """While a style sheet changes, what was put aside is not even told of it, as a widget with a style of its own."""
     for one in aside:
         if isValid(one):
-            one.setAttribute(_HAS_OWN_STYLE, is_passing)
+            one.setAttribute(QtCore.Qt.WidgetAttribute.WA_SetStyle, is_passing)
 
 
 def dress(aside: Sequence[QWidget]) -> None:
     """Dress by the style sheet of now what was put aside, as Qt would have done; parents come first."""
     for one in aside:
         if isValid(one):
-            one.setAttribute(_DRESSED, True)
+            one.setAttribute(_dressed(), True)
             one.style().polish(one)
             QCoreApplication.sendEvent(one, QEvent(QEvent.Type.StyleChange))
             one.update()

@@ -13,8 +13,38 @@ from magicfight.ui.settings import Settings
 Shared = TypeVar("Shared")
 
 
+class Lessons(Protocol):
+    """The lessons as screens see them: they tell what happens, whether a lesson is under way or not."""
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether the menu offers the first lesson."""
+        ...
+
+    def put_away(self) -> None:
+        """Offer it no more."""
+        ...
+
+    def happened(self, *words: str, who: str = "") -> None:
+        """Something happened, to the wizard of that name where it concerns one (`ui/learn/lessons.toml`)."""
+        ...
+
+    def start(self, name: str) -> None:
+        """Begin a lesson: `duel`, `spell` or `wizard`."""
+        ...
+
+    def open_list(self) -> None:
+        """Show the lessons."""
+        ...
+
+
 class Frame(Protocol):
     """What a screen may ask of the window (`main_window.MainWindow` is one)."""
+
+    @property
+    def lessons(self) -> Lessons:
+        """The lessons."""
+        ...
 
     @property
     def settings(self) -> Settings:

@@ -35,6 +35,7 @@ from shiboken6 import isValid
 from magicfight.ui.captions import interpreter, tr
 from magicfight.ui.dressing import Wardrobe
 from magicfight.ui.frame import Shared
+from magicfight.ui.guide import Guide
 from magicfight.ui.mishaps import MishapLog
 from magicfight.ui.places import assets_folder
 from magicfight.ui.screen import Screen
@@ -113,6 +114,7 @@ class MainWindow(QMainWindow):
         outer.addWidget(self._scroll)
         self.setCentralWidget(self.overlay_host)
         self._made_toast: Toast | None = None
+        self.lessons = Guide(self, self)
         for keys, act in (
             ("F11", self.toggle_full_screen),
             ("Ctrl+Q", self.close),
@@ -457,6 +459,7 @@ class MainWindow(QMainWindow):
                 return
         sheet = RulesSheet(self.overlay_host, topic)
         sheet.keys_wanted.connect(self.open_keys)
+        sheet.lessons_wanted.connect(self.lessons.open_list)
         sheet.open()
 
     def open_keys(self) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 from magicfight.ui.captions import Words
@@ -22,6 +23,8 @@ class Screen(QWidget):
         super().__init__()
         self.frame = frame
         self.words = Words()
+        #: Where something that a lesson speaks of (`me`, `foe`) is on the display; None where it can't be seen.
+        self.spot_of: Callable[[str], QRect | None] = lambda _what: None
         self.setProperty("kind", "screen")
 
     def enter(self, context: Mapping[str, Any]) -> None:

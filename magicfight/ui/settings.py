@@ -223,6 +223,24 @@ class Settings(QObject):
         self._put(f"last_folder/{kind}", str(folder))
 
     @property
+    def lessons_done(self) -> frozenset[str]:
+        """The lessons that were gone through to their last card."""
+        return frozenset(part for part in self._text("lessons_done", "").split(" ") if part)
+
+    @lessons_done.setter
+    def lessons_done(self, done: frozenset[str]) -> None:
+        self._put("lessons_done", " ".join(sorted(done)))
+
+    @property
+    def is_lesson_put_away(self) -> bool:
+        """Whether the menu offers the first lesson no more: it was begun, or put away."""
+        return bool(self._store.value("lesson_put_away", False, type=bool))
+
+    @is_lesson_put_away.setter
+    def is_lesson_put_away(self, is_away: bool) -> None:
+        self._put("lesson_put_away", is_away)
+
+    @property
     def geometry(self) -> QByteArray:
         """The window's place and size, as Qt writes them; empty the first time."""
         kept = self._store.value("geometry", QByteArray(), type=QByteArray)

@@ -45,6 +45,7 @@ def settings(tmp_path: Path) -> Settings:
     made = Settings(tmp_path / "settings.ini")
     made.language = "fr"
     made.theme = "dark"
+    made.is_lesson_put_away = True  # the menu as it is from the second time on
     made.asks_before_passing = False  # tests of whole fights pass many a phase
     return made
 

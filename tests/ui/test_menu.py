@@ -201,10 +201,10 @@ def test_tab_goes_down_the_menu(qtbot: QtBot, window: MainWindow, tmp_path: Path
     window.activateWindow()
     _button(window, "menu_library").setFocus()
     seen = ["menu_library"]
-    for _ in range(10):
+    for _ in range(11):
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
         seen.append(window.focusWidget().objectName())
-    corner = ["menu_language", "menu_theme", "menu_settings", "menu_help", "menu_about", "menu_quit"]
+    corner = ["menu_language", "menu_theme", "menu_settings", "menu_help", "menu_lessons", "menu_about", "menu_quit"]
     assert seen == ["menu_library", "menu_builder", "menu_setup", "menu_recent_0", "menu_recent_1", *corner]
 
 

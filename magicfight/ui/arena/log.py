@@ -13,6 +13,7 @@ from magicfight.duel import events as e
 from magicfight.duel.state import FightState
 from magicfight.duel.telling import concerns, is_quiet, told
 from magicfight.ground.terms import Language
+from magicfight.ui.hand.hearing import Hearing
 
 EntryKind: TypeAlias = Literal["head", "event", "choice", "end"]
 
@@ -90,11 +91,13 @@ def _icon(event: e.Event, state: FightState) -> str:
 
 
 class FightLog:
-    """The entries so far. `on_change(first)` is called with the first entry that is new or another one."""
+    """The entries so far. `on_change(first)` is called with the first entry that is new or another one; `heard` tells
+    the events that were added."""
 
     def __init__(self) -> None:
         self.entries: list[LogEntry] = []
         self.on_change: Callable[[int], None] | None = None
+        self.heard: Hearing[[tuple[e.Event, ...]]] = Hearing()
         self._is_cast_open = False
 
     def clear(self) -> None:
@@ -105,6 +108,7 @@ class FightLog:
 
     def add(self, state: FightState, events: Iterable[e.Event], step: int) -> None:
         """Add what happened in a step of the match; what belongs to the cast told last joins it."""
+        events = tuple(events)
         first = len(self.entries)
         is_cast_open = self._is_cast_open and bool(self.entries) and self.entries[-1].step == step
         for event in events:
@@ -132,6 +136,7 @@ class FightLog:
         self._is_cast_open = is_cast_open
         if len(self.entries) > first:
             self._tell(first)
+        self.heard.emit(events)
 
     def cut(self, steps: int) -> None:
         """Keep what belongs to the first `steps` steps: the rest was taken back."""

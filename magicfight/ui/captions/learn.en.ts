@@ -12,6 +12,14 @@
         <translation>No page was left by “Back”.</translation>
     </message>
     <message>
+        <source>Carte d’après</source>
+        <translation>Card after</translation>
+    </message>
+    <message>
+        <source>Carte d’avant</source>
+        <translation>Card before</translation>
+    </message>
+    <message>
         <source>Chaque mot, en une phrase</source>
         <translation>Each word, in a sentence</translation>
     </message>
@@ -20,8 +28,36 @@
         <translation>Search for a rule, a word</translation>
     </message>
     <message>
+        <source>Commencer</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Commencer la leçon</source>
+        <translation>Start the lesson</translation>
+    </message>
+    <message>
+        <source>Compris</source>
+        <translation>Got it</translation>
+    </message>
+    <message>
+        <source>C’est la première carte.</source>
+        <translation>This is the first card.</translation>
+    </message>
+    <message>
         <source>C’est la première page ouverte.</source>
         <translation>This is the first page opened.</translation>
+    </message>
+    <message>
+        <source>F6 va du jeu à la carte, et revient</source>
+        <translation>F6 goes from the game to the card, and back</translation>
+    </message>
+    <message>
+        <source>Fermer</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Fermer les leçons</source>
+        <translation>Close the lessons</translation>
     </message>
     <message>
         <source>Fermer les règles</source>
@@ -32,6 +68,14 @@
         <translation>Glossary</translation>
     </message>
     <message>
+        <source>La suite vient en jouant.</source>
+        <translation>What follows comes as you play.</translation>
+    </message>
+    <message>
+        <source>Les cartes de la leçon</source>
+        <translation>The cards of the lesson</translation>
+    </message>
+    <message>
         <source>Les règles</source>
         <extracomment>From this width on the page of links stands at the right.</extracomment>
         <translation>The rules</translation>
@@ -39,6 +83,10 @@
     <message>
         <source>Les touches de l’écran quitté</source>
         <translation>The keys of the screen you left</translation>
+    </message>
+    <message>
+        <source>Leçon suivante</source>
+        <translation>Next lesson</translation>
     </message>
     <message>
         <source>Leçons</source>
@@ -53,6 +101,10 @@
         <translation>Modifiers that fit it</translation>
     </message>
     <message>
+        <source>On continue sans cartes</source>
+        <translation>Go on without cards</translation>
+    </message>
+    <message>
         <source>Page précédente</source>
         <translation>Previous page</translation>
     </message>
@@ -61,8 +113,20 @@
         <translation>Next page</translation>
     </message>
     <message>
+        <source>Quitter la leçon</source>
+        <translation>Leave the lesson</translation>
+    </message>
+    <message>
+        <source>Revenir</source>
+        <translation>Go back</translation>
+    </message>
+    <message>
         <source>Sommaire</source>
         <translation>Contents</translation>
+    </message>
+    <message>
+        <source>Terminer la leçon</source>
+        <translation>End the lesson</translation>
     </message>
     <message>
         <source>Touches</source>
@@ -86,8 +150,24 @@
         <translation>See also</translation>
     </message>
     <message>
+        <source>faite</source>
+        <translation>done</translation>
+    </message>
+    <message>
+        <source>leçon {0} · étape {1} sur {2}</source>
+        <translation>lesson {0} · step {1} of {2}</translation>
+    </message>
+    <message>
+        <source>{0} : {1}</source>
+        <translation>{0}: {1}</translation>
+    </message>
+    <message>
         <source>Échap y ramène, rien n’a bougé</source>
         <translation>Esc goes back, nothing has moved</translation>
+    </message>
+    <message>
+        <source>à faire</source>
+        <translation>to do</translation>
     </message>
 </context>
 </TS>

@@ -58,6 +58,10 @@
         <translation>Sample</translation>
     </message>
     <message>
+        <source>Apprendre en jouant : trois leçons</source>
+        <translation>Learn by playing: three lessons</translation>
+    </message>
+    <message>
         <source>Aucune erreur n’a été notée.</source>
         <translation>No fault was noted.</translation>
     </message>
@@ -106,6 +110,14 @@
         <translation>Same as system</translation>
     </message>
     <message>
+        <source>Commencer</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Commencer le premier duel, guidé</source>
+        <translation>Start the first duel, guided</translation>
+    </message>
+    <message>
         <source>Complet</source>
         <translation>Full</translation>
     </message>
@@ -152,6 +164,10 @@
     <message>
         <source>Disposer l’arène et s’affronter, ou reprendre un combat</source>
         <translation>Set up the arena and duel, or resume a fight</translation>
+    </message>
+    <message>
+        <source>Dix étapes, moins de cinq minutes ; on s’arrête quand on veut, et tout se relit sous F1.</source>
+        <translation>Ten steps, under five minutes; stop when you like, and read it all again under F1.</translation>
     </message>
     <message>
         <source>Défaire ; Ctrl+Maj+Z refait</source>
@@ -242,6 +258,14 @@
         <translation>The game comes from the Magic Fight 4.0 manual; the program’s texts and drawings were made for it.</translation>
     </message>
     <message>
+        <source>Les leçons restent au pied du menu</source>
+        <translation>The lessons stay at the foot of the menu</translation>
+    </message>
+    <message>
+        <source>Leçons</source>
+        <translation>Lessons</translation>
+    </message>
+    <message>
         <source>Licences</source>
         <translation>Licences</translation>
     </message>
@@ -280,6 +304,10 @@
     <message>
         <source>Plein écran</source>
         <translation>Full screen</translation>
+    </message>
+    <message>
+        <source>Plus tard</source>
+        <translation>Later</translation>
     </message>
     <message>
         <source>Programme, textes et dessins : les contributeurs de Magic Fight.</source>
@@ -372,6 +400,10 @@
     <message>
         <source>Un magicien s’achète en points : ses caractéristiques, puis les dés de ses sorts. Il s’enregistre dans un fichier .magic et n’a plus besoin de la bibliothèque.</source>
         <translation>A wizard is bought with points: its characteristics, then the dice of its spells. It is saved in a .magic file and needs the library no longer.</translation>
+    </message>
+    <message>
+        <source>Un premier duel, guidé</source>
+        <translation>A first duel, guided</translation>
     </message>
     <message>
         <source>Un sort se compose d’effets de base et de modificateurs ; son coût suit à chaque clic. Une bibliothèque de sorts s’enregistre dans un fichier .sort.</source>

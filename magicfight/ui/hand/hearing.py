@@ -18,6 +18,11 @@ class Hearing(Generic[Told]):
         """Call `listener` from now on."""
         self._listeners.append(listener)
 
+    def disconnect(self, listener: Callable[Told, object]) -> None:
+        """Call it no more; one that is not there is no error."""
+        if listener in self._listeners:
+            self._listeners.remove(listener)
+
     def emit(self, *args: Told.args, **kwargs: Told.kwargs) -> None:
         """Tell everybody."""
         for listener in tuple(self._listeners):

@@ -89,7 +89,6 @@ class RulesSheet(Sheet):
         self.glossary_button = push_button(None, "flat")
         self.glossary_button.setCheckable(True)
         self.lessons_button = push_button(None, "flat")
-        self.lessons_button.hide()  # there are no lessons yet
         self.keys_button = push_button(None, "flat")
         for button in (self.glossary_button, self.lessons_button, self.keys_button):
             self._left.foot().addWidget(button)

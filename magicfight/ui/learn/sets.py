@@ -5,12 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 
 from magicfight.ground.terms import Language
+from magicfight.ui.learn.examples import WORDS
+from magicfight.ui.learn.lessons import SECTION, lesson_book
 from magicfight.ui.learn.pages import Library, Pages, own_pages
 
 
 def all_pages(language: Language) -> tuple[Pages, ...]:
-    """Return the pages of every rule system that has some."""
-    return (own_pages(language),)
+    """Return the pages of every rule system that has some, and the cards of the lessons."""
+    cards = Pages(lesson_book(), ((SECTION, WORDS.say("lessons", language)),), lambda _topic, _language: None)
+    return (own_pages(language), cards)
 
 
 @lru_cache(maxsize=2)

@@ -60,6 +60,22 @@ class RulesText(QTextBrowser):
             self._write_table(write, table.head, table.rows)
         self._end()
 
+    def show_spans(self, paragraphs: Iterable[Iterable[Span]]) -> None:
+        """Write paragraphs alone."""
+        write = self._begin()
+        for paragraph in paragraphs:
+            self._write_spans(write, paragraph)
+        self._end()
+
+    def show_titled(self, parts: Iterable[tuple[str, Iterable[Iterable[Span]]]]) -> None:
+        """Write titles, each with its paragraphs."""
+        write = self._begin()
+        for title, paragraphs in parts:
+            self._write_caption(write, title)
+            for paragraph in paragraphs:
+                self._write_spans(write, paragraph)
+        self._end()
+
     def show_lines(self, title: str, lines: Iterable[tuple[str, str, str]]) -> None:
         """Write (topic, title, sentence) one under the other: the glossary."""
         write = self._begin()

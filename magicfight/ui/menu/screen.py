@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6 import QtCore, QtGui, QtWidgets
 from PySide6.QtCore import QEvent, QPointF, QRectF
@@ -20,6 +20,9 @@ from magicfight.ui.theme import CHOICES, Choice, px, theme
 from magicfight.ui.widgets.buttons import BigMenuButton, FileButton, SlimMenuButton, push_button
 from magicfight.ui.widgets.control import keys_text, label_control, set_enabled_with_reason, set_property
 from magicfight.ui.widgets.page import clear_layout, label
+
+if TYPE_CHECKING:
+    from magicfight.ui.menu.lesson_offer import LessonOffer
 
 RECENT_SHOWN = 4
 LOW, LOWEST = 690, 560  # the heights, at 100 %, under which something is left out
@@ -69,7 +72,10 @@ class MenuScreen(Screen):
         self._theme = self._corner_button("theme")
         self._settings = self._corner_button("settings")
         self._help = self._corner_button("help")
+        self._lessons = self._corner_button("play")
         self._about = self._corner_button("info")
+        self._offer: LessonOffer | None = None
+        self._offer_place = QHBoxLayout()
         self._quit = push_button("quit")
         self._arrange()
         for name, button in self._wide.items():
@@ -78,6 +84,7 @@ class MenuScreen(Screen):
         self._theme.clicked.connect(self._open_themes)
         self._settings.clicked.connect(frame.open_settings)
         self._help.clicked.connect(frame.open_help)
+        self._lessons.clicked.connect(frame.lessons.open_list)
         self._about.clicked.connect(frame.open_about)
         self._quit.clicked.connect(frame.close)
         frame.settings.changed.connect(self._on_setting)
@@ -118,11 +125,13 @@ class MenuScreen(Screen):
         recent.addLayout(self._recent_row, 20)
         recent.addStretch(1)
         column.addLayout(recent)
+        column.addLayout(self._offer_place)
         column.addStretch(3)
         column.addSpacing(12)
         foot = QHBoxLayout()
         foot.setSpacing(6)
-        for corner in (self._language, self._theme, self._settings, self._help, self._about):
+        corners = (self._language, self._theme, self._settings, self._help, self._lessons, self._about)
+        for corner in corners:
             foot.addWidget(corner)
         foot.addStretch(1)
         foot.addWidget(self._quit)
@@ -143,16 +152,41 @@ class MenuScreen(Screen):
         self._recent_caption.setVisible(bool(self._recent) and not is_low)
         for button in self._recent:
             button.setVisible(not is_low)
+        self._show_offer(is_wanted=not self._recent and not is_low and self.frame.lessons.is_offered)
+
+    def _show_offer(self, *, is_wanted: bool) -> None:
+        """The first lesson, while none was begun and no file is recent."""
+        if is_wanted and self._offer is None:
+            # imported here: most menus have no such card
+            from magicfight.ui.menu.lesson_offer import LessonOffer
+
+            self._offer = LessonOffer()
+            self._offer.begin_wanted.connect(partial(self.frame.lessons.start, "duel"))
+            self._offer.later_wanted.connect(self._put_offer_away)
+            self._offer.say()
+            self._offer_place.addStretch(1)
+            self._offer_place.addWidget(self._offer)
+            self._offer_place.addStretch(1)
+        if self._offer is not None:
+            self._offer.setVisible(is_wanted)
+
+    def _put_offer_away(self) -> None:
+        self.frame.lessons.put_away()
+        self._fit_height()
+        self._lessons.setFocus()
 
     def enter(self, context: Mapping[str, Any]) -> None:
         self._show_recent()
         self._allow()
+        offered = self._offer if self._offer is not None and not self._offer.isHidden() else None
         first = next((button for button in self._wide.values() if button.isEnabled()), self._quit)
-        first.setFocus()
+        (first if offered is None else offered.begin).setFocus()
 
     def retranslate(self) -> None:
         super().retranslate()
         self._say_all()
+        if self._offer is not None:
+            self._offer.say()
         self._show_recent()
 
     def _say_all(self) -> None:
@@ -192,6 +226,8 @@ class MenuScreen(Screen):
         label_control(self._settings, "menu_settings", tr("Réglages"), "", "Ctrl+,", is_bound=False)
         self._help.setText(tr("Aide"))
         label_control(self._help, "menu_help", tr("Aide"), "", "F1", is_bound=False)
+        self._lessons.setText(tr("Leçons"))
+        label_control(self._lessons, "menu_lessons", tr("Leçons"), tr("Apprendre en jouant : trois leçons"))
         self._about.setText(tr("À propos"))
         label_control(self._about, "menu_about", tr("À propos"), tr("Version, nouveautés, licences"))
 

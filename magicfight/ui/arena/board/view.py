@@ -15,8 +15,6 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QBrush,
     QEnterEvent,
     QKeyEvent,
@@ -339,13 +337,8 @@ class Board(MapView):
         to = (min(max(column, 0), self._view.columns - 1), min(max(row, 0), self._view.rows - 1))
         if self._point_at(to):
             self.cursor_moved.emit(*to)
-            self._announce(self.words_for(to))
         if not self.is_in_view(to):
             self._show_margin(to)
-
-    def _announce(self, text: str) -> None:
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     def _start_of_cursor(self) -> Hex:
         """Where the hex cursor appears: on the active wizard, else in the middle of what is shown."""

@@ -6,6 +6,7 @@ It renders the presenter's records and forwards gestures; what happened is playe
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,7 @@ from magicfight.ui.arena.play.seating import Seating
 from magicfight.ui.arena.play.sharing import Sharing
 from magicfight.ui.arena.play.side_panel import ActiveCard, OtherCards
 from magicfight.ui.arena.play.target_plate import TargetPlate
+from magicfight.ui.arena.play.telling import Telling, spot_of
 from magicfight.ui.arena.play.views import ArenaView
 from magicfight.ui.arena.play.watching import Watching
 from magicfight.ui.arena.play.why_asking import WhyAsking
@@ -109,6 +111,8 @@ class ArenaScreen(Screen):
         self.keys = ArenaKeys(self, self.presenter, self.board, (self.board, spells), self.asking.center_key)
         self.keys.shifted.connect(self._show_hover)
         theme().changed.connect(self._wake)
+        self.telling = Telling(frame, self.presenter, self.board)
+        self.spot_of = partial(spot_of, self.board, self.presenter)
 
     # --- widgets
 
@@ -229,6 +233,7 @@ class ArenaScreen(Screen):
         self.presenter.picture.language = language()
         setup, files = context.get("setup"), context.get("files")
         if isinstance(setup, FightSetup):
+            self.presenter.course.lay(context.get("dice"))
             self.start_fight(setup, context.get("seed", ""))
         elif files:
             self.open_files(list(files))
@@ -297,6 +302,7 @@ class ArenaScreen(Screen):
         self.answers.leave()
         self._seed = seed
         self._has_fight = True
+        self.telling.forget()
         self._right.setEnabled(True)
         self._looked_at = ""
         self._danger.forget()
@@ -432,6 +438,7 @@ class ArenaScreen(Screen):
 
     def _show_view(self, view: ArenaView) -> None:
         self.header.show_arena(view)
+        self.telling.follow(view)
         if view.active is not None:
             self.active_card.show_card(view.active, is_active=True)
         elif view.is_over:
@@ -461,6 +468,7 @@ class ArenaScreen(Screen):
 
     def _show_hover(self) -> None:
         view = self.presenter.hover(is_watched=self.player.is_showing)
+        self.telling.point(view)
         self.board.display(view.board)
         self.header.show_light(view.light)
         self.status.set_facts(view.facts)

@@ -1,0 +1,104 @@
+"""What the arena tells those who do not watch it: lessons hear what happens, a screen reader says it.
+
+Casts and what came of them, refusals, the odds at the target, whose turn it is, the page between players and the end
+are announced; refusals and dangers to whoever plays at once, the rest when what is being read is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect
+
+from magicfight.duel import events as e
+from magicfight.ui.arena.log import sentences
+from magicfight.ui.captions import language
+from magicfight.ui.widgets.announce import announce
+
+if TYPE_CHECKING:
+    from magicfight.ui.arena.board.view import Board
+    from magicfight.ui.arena.play.presenter import ArenaPresenter
+    from magicfight.ui.arena.play.views import ArenaView, HoverView, OddsView
+    from magicfight.ui.frame import Frame
+
+
+class Telling:
+    """Hears the log of the fight, and what the screen shows of it at each change."""
+
+    def __init__(self, frame: Frame, presenter: ArenaPresenter, board: Board) -> None:
+        self._frame = frame
+        self._presenter = presenter
+        self._board = board
+        self._message = ""
+        self._hand_over = ""
+        self._odds = ""
+        self._is_list_open = False
+        self._facts = ""
+        presenter.course.log.heard.connect(self._hear)
+        board.cursor_moved.connect(self._say_hex)
+
+    def forget(self) -> None:
+        """Another fight: nothing of it was told yet."""
+        self._message = self._hand_over = self._odds = ""
+        self._is_list_open = False
+
+    def _hear(self, events: Iterable[e.Event]) -> None:
+        """Events as they are shown: each is announced in its sentence."""
+        heard = tuple(events)
+        told = " ".join(sentences(heard, language()))
+        announce(self._board, told)
+        for event in heard:
+            self._frame.lessons.happened(type(event).__name__, who=getattr(event, "who", ""))
+
+    def _say_hex(self, column: int, row: int) -> None:
+        """The cursor of the keys came to a hex: what is there, how far, whether it is seen; the odds follow."""
+        announce(self._board, ", ".join(part for part in (self._board.words_for((column, row)), self._facts) if part))
+
+    def follow(self, view: ArenaView) -> None:
+        """The screen shows this now."""
+        is_open = view.attack is not None
+        if is_open and not self._is_list_open:
+            self._frame.lessons.happened("list_opened")
+        self._is_list_open = is_open
+        if view.message != self._message:
+            self._message = view.message
+            announce(self._board, view.message, is_urgent=view.message_tone == "bad")
+        page = view.hand_over
+        said = "" if page is None else ". ".join((page.title, page.line, page.head, *page.sentences))
+        if said != self._hand_over:
+            self._hand_over = said
+            announce(self._board, said)
+
+    def point(self, hover: HoverView) -> None:
+        """This lies under the pointer, or under the cursor of the keys."""
+        self._facts = ", ".join(f"{name} {value}".strip() for name, value in hover.facts[1:])
+        odds = hover.odds
+        said = "" if odds is None else odds_words(odds)
+        if said and said != self._odds:
+            self._frame.lessons.happened("odds_seen")
+            announce(self._board, said)
+        self._odds = said
+
+
+def odds_words(odds: OddsView) -> str:
+    """The odds at a target, as one hears them."""
+    chances = ", ".join(f"{name} {share}" for name, share in odds.chances)
+    shares = ", ".join(f"{one.label} {one.overall}" for one in odds.shares)
+    parts = (odds.title, odds.line, chances, shares, " ".join(odds.refusals))
+    return ". ".join(part for part in parts if part)
+
+
+def spot_of(board: Board, presenter: ArenaPresenter, what: str) -> QRect | None:
+    """Where the person's wizard (`me`) or the first of the others (`foe`) stands on the display; None out of view."""
+    course = presenter.course
+    if course.setup is None:
+        return None
+    for one in course.setup.fighters:
+        fighter = course.state.fighter(one.wizard.name)
+        if (one.computer is None) == (what == "me") and fighter.is_here and board.is_in_view(fighter.hex):
+            size = round(board.hex_width)
+            box = QRect(0, 0, size, size)
+            box.moveCenter(board.position_of(fighter.hex).toPoint())
+            return QRect(board.viewport().mapToGlobal(box.topLeft()), box.size())
+    return None

@@ -1,0 +1,256 @@
+"""The guide: lays a lesson's card over whatever screen shows, and keeps how far one has come.
+
+Screens tell what happens through `frame.lessons` and know nothing of lessons; the cards are data (`ui/learn`). No
+scrim, nothing is locked: a card comes when its thing has happened, whatever way, and goes when its own has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, QPoint, QRect, QTimer
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QWidget
+
+from magicfight.ui.captions import interpreter, language
+from magicfight.ui.frame import Frame
+from magicfight.ui.screen import Screen
+from magicfight.ui.widgets.announce import announce
+
+if TYPE_CHECKING:
+    from magicfight.ui.learn.lesson_card import LessonCard, Ring
+    from magicfight.ui.learn.lessons import Progress
+
+FOLLOW_EVERY = 120  # ms between two looks at where the card's subject is
+
+
+class GuidedWindow(Frame, Protocol):
+    """The window as the guide sees it."""
+
+    @property
+    def current_screen(self) -> Screen | None:
+        """The screen shown."""
+        ...
+
+
+class Guide(QObject):
+    """`frame.lessons`: `happened` is told by screens, `start` begins a lesson, `open_list` shows them all."""
+
+    def __init__(self, window: GuidedWindow, parent: QObject) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._progress: Progress | None = None
+        self._card: LessonCard | None = None
+        self._ring: Ring | None = None
+        self._shown: int | None = None
+        self._unhook: Callable[[], None] = lambda: None
+        self._before: QWidget | None = None
+        self._follow = QTimer(self)
+        self._follow.setInterval(FOLLOW_EVERY)
+        self._follow.timeout.connect(self.place)
+        interpreter().changed.connect(self._retell)
+
+    # -- what screens and the menu say
+
+    @property
+    def current(self) -> str:
+        """The id of the lesson under way; nothing without one."""
+        return "" if self._progress is None else self._progress.lesson.id
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether the menu offers the first lesson: none was begun, and it was not put away."""
+        settings = self._window.settings
+        return not settings.is_lesson_put_away and not settings.lessons_done and not self.current
+
+    def put_away(self) -> None:
+        """« Plus tard »: the menu offers it no more."""
+        self._window.settings.is_lesson_put_away = True
+
+    def happened(self, *words: str, who: str = "") -> None:
+        """Something happened: its words (`lessons.toml`), and the wizard that it concerns."""
+        if self._progress is None:
+            return
+        # imported here: only a lesson needs them
+        from magicfight.ui.learn.first_duel import ME
+        from magicfight.ui.learn.lessons import words_of
+
+        self._progress.tell(*(word for one in words for word in words_of(one, who, ME)))
+        self._show()
+
+    def open_list(self) -> None:
+        """The lessons, each with done or not done, and every card to be read again."""
+        # imported here: the menu is painted before its sheets are needed
+        from magicfight.ui.learn.lessons_sheet import LessonsSheet
+
+        if not self._window.overlay_host.findChild(QWidget, "lessons_sheet"):
+            sheet = LessonsSheet(self._window.overlay_host, self._window.settings.lessons_done, self._window.explain)
+            sheet.begin_wanted.connect(self.start)
+            sheet.open()
+
+    def start(self, name: str) -> None:
+        """Begin a lesson, from its first card."""
+        # imported here: only a lesson needs them
+        from magicfight.ui.learn.lesson_card import LessonCard, Ring
+        from magicfight.ui.learn.lessons import STARTED, Progress, lesson_named
+
+        self.leave()
+        self._window.settings.is_lesson_put_away = True
+        self._progress = Progress(lesson_named(name))
+        host = self._window.overlay_host
+        self._card = LessonCard(host)
+        self._ring = Ring(host, self._card)
+        self._card.left.connect(self.leave)
+        self._card.read.connect(self._read)
+        self._card.topic_wanted.connect(self._window.explain)
+        self._card.next_wanted.connect(self._go_on)
+        shortcut = QShortcut(QKeySequence("F6"), self._card)
+        shortcut.activated.connect(self._change_place)
+        {"duel": self._begin_duel, "spell": self._begin_spell, "wizard": self._begin_wizard}[name]()
+        self._follow.start()
+        self.happened(STARTED)
+
+    def leave(self) -> None:
+        """« Quitter la leçon »: what is on the screen goes on without cards."""
+        self._follow.stop()
+        self._unhook()
+        self._unhook = lambda: None
+        for part in (self._card, self._ring):
+            if part is not None:
+                part.hide()
+                part.deleteLater()
+        had_keyboard = self._card is not None and self._has_keyboard(self._card)
+        self._card = self._ring = None
+        self._progress = self._shown = None
+        if had_keyboard:
+            self._give_back()
+
+    # -- the three lessons
+
+    def _begin_duel(self) -> None:
+        # imported here: as above
+        from magicfight.ui.learn.first_duel import SEED, LaidDice, first_duel
+
+        setup = first_duel(language())
+        self._window.show_screen("arena", setup=setup, seed=str(SEED), dice=LaidDice)
+
+    def _begin_spell(self) -> None:
+        # imported here: as above
+        from magicfight.ui.learn.making import spell_words
+
+        self._window.show_screen("library")
+        self._watch("spells", spell_words)
+
+    def _begin_wizard(self) -> None:
+        # imported here: as above
+        from magicfight.ui.learn.making import wizard_words
+
+        self._window.show_screen("builder")
+        self._watch("wizards", wizard_words)
+
+    def _watch(self, kind: str, words: Callable[[object, object], tuple[str, ...]]) -> None:
+        """Hear from what the player has in hand what was made of it."""
+        # imported here: files and models, which the menu does without
+        from magicfight.ui.hand.windows.shared import session_of
+
+        session = session_of(self._window)
+        if kind == "wizards" and not session.library:
+            session.load("spells", session.ready_files("spells"))  # something to buy
+        shelf = session.spells if kind == "spells" else session.magicians
+        before = shelf.desk
+
+        def heard() -> None:
+            self.happened(*words(before, shelf.desk))
+
+        news = session.spells_changed if kind == "spells" else session.wizards_changed
+        news.connect(heard)
+        self._unhook = lambda: news.disconnect(heard)
+
+    # -- the card
+
+    def _show(self) -> None:
+        progress, card = self._progress, self._card
+        if progress is None or card is None:
+            return
+        current = progress.current
+        if current == self._shown:
+            return
+        self._shown = current
+        if current is None:
+            card.hide()
+            if self._ring is not None:
+                self._ring.hide()
+            return
+        if current == len(progress.lesson.steps) - 1:
+            settings = self._window.settings
+            settings.lessons_done = settings.lessons_done | {progress.lesson.id}
+        card.show_step(progress, current, language())
+        self.place()
+        card.show()
+        card.raise_()
+        announce(card, card.spoken)
+
+    def _retell(self) -> None:
+        if self._progress is not None and self._card is not None and self._shown is not None:
+            self._card.show_step(self._progress, self._shown, language())
+
+    def _read(self) -> None:
+        if self._progress is not None and self._shown is not None:
+            self._progress.close(self._shown)
+            self._show()
+            if self._shown is None:
+                self._give_back()
+
+    def _go_on(self, name: str) -> None:
+        if name:
+            self.start(name)
+        else:
+            self.leave()
+
+    def place(self) -> None:
+        """Put the card beside what it speaks of, and the ring round that."""
+        if self._card is None or self._ring is None or self._shown is None or self._progress is None:
+            return
+        point = self._progress.lesson.steps[self._shown].point
+        spot = self._spot(point)
+        self._card.put_beside(spot, self._spot("me"))
+        self._ring.put_round(spot, is_hex=point in ("me", "foe"))
+
+    def _spot(self, point: str) -> QRect | None:
+        """Where the subject is on the overlay; None for nothing, or for what can't be seen now."""
+        screen = self._window.current_screen
+        if not point or screen is None:
+            return None
+        host = self._window.overlay_host
+        if point in ("me", "foe"):
+            box = screen.spot_of(point)
+            return None if box is None else QRect(host.mapFromGlobal(box.topLeft()), box.size())
+        for found in screen.findChildren(QWidget, point):
+            if found.isVisible():
+                return QRect(found.mapTo(host, QPoint(0, 0)), found.size())
+        return None
+
+    @staticmethod
+    def _has_keyboard(card: QWidget) -> bool:
+        focused = QApplication.focusWidget()
+        return focused is not None and card.isAncestorOf(focused)
+
+    def _change_place(self) -> None:
+        """F6: from the board to the card, and back."""
+        card = self._card
+        if card is None or not card.isVisible():
+            return
+        focused = QApplication.focusWidget()
+        if focused is not None and card.isAncestorOf(focused):
+            self._give_back()
+        else:
+            self._before = focused
+            card.take_keyboard()
+
+    def _give_back(self) -> None:
+        screen = self._window.current_screen
+        back = self._before or (screen.home() if screen is not None else None)
+        self._before = None
+        if back is not None and back.isVisible():
+            back.setFocus()

@@ -1,0 +1,288 @@
+"""The card of a lesson beside what it speaks of, and the ring round that (mockup apprendre-02)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+from magicfight.ground.terms import Language
+from magicfight.ground.topics import Span
+from magicfight.ui.captions import tr
+from magicfight.ui.learn.lessons import Progress, lessons, text_of, title_of
+from magicfight.ui.learn.sets import sentence
+from magicfight.ui.learn.text import RulesText
+from magicfight.ui.theme import px, theme
+from magicfight.ui.widgets.buttons import push_button, tool_button
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.page import IconView, Page, label, lozenge
+from magicfight.ui.widgets.sizing import fix
+
+WIDTH = 350
+BEAK = 18
+GAP = 22  # between the subject and the card
+
+
+class Ring(QWidget):
+    """A dashed ring of brass round what a card speaks of; clicks go through it."""
+
+    def __init__(self, host: QWidget, card: LessonCard) -> None:
+        super().__init__(host)
+        self._card = card
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._is_hex = False
+        self.hide()
+
+    def put_round(self, spot: QRect | None, *, is_hex: bool) -> None:
+        """Draw it there, round a hex or round a control; nowhere for None."""
+        if spot is None:
+            self.hide()
+            return
+        self._is_hex = is_hex
+        more = 8 if is_hex else 5
+        self.setGeometry(spot.adjusted(-more, -more, more, more))
+        if self.isHidden():
+            self.show()
+            self.stackUnder(self._card)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+        bed, line = QPen(theme().color("token_rim"), 6), QPen(theme().color("brass2"), 3 if self._is_hex else 2)
+        line.setDashPattern([4, 2.5])
+        for pen in (bed, line):
+            painter.setPen(pen)
+            if self._is_hex:
+                painter.drawEllipse(box)
+            else:
+                painter.drawRoundedRect(box, 6, 6)
+        painter.end()
+
+
+class _Lozenges(QWidget):
+    """One lozenge a step: filled when done, large now."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._count, self._now, self._done = 0, 0, frozenset[int]()
+        fix(self, height=20)
+
+    def show_steps(self, count: int, now: int, done: frozenset[int]) -> None:
+        """So many, this one now, those done."""
+        self._count, self._now, self._done = count, now, done
+        fix(self, 12 * count + 6)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(theme().scale, theme().scale)
+        ink = theme().color("paccent")
+        painter.setPen(QPen(ink, 1.2))
+        for place in range(self._count):
+            is_filled = place in self._done or place == self._now
+            painter.setBrush(ink if is_filled else Qt.BrushStyle.NoBrush)
+            painter.drawPolygon(lozenge(QPointF(9 + 12 * place, 10), 6 if place == self._now else 3.4))
+        painter.end()
+
+
+class LessonCard(QWidget):
+    """A card of a lesson. It is a dialog with a name that locks nothing: F6 goes to it and back."""
+
+    left = Signal()
+    read = Signal()
+    topic_wanted = Signal(str)
+    next_wanted = Signal(str)
+
+    def __init__(self, host: QWidget) -> None:
+        super().__init__(host)
+        self._host = host
+        self.setObjectName("lesson_card")
+        self.spoken = ""
+        self._beak: QPolygonF | None = None
+        self._progress: Progress | None = None
+        self._language: Language = "fr"
+        self._now = 0
+        self._looked_at = 0
+        self.page = Page("x", "info", self)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(BEAK, BEAK, BEAK, BEAK)
+        outer.addWidget(self.page)
+        outer.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
+        fix(self.page, WIDTH)
+        self.text = RulesText(lambda topic: sentence(topic, self._language))
+        self.text.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.text.followed.connect(self.topic_wanted)
+        self.page.body.addWidget(self.text)
+        self._keys = QWidget()
+        self._keys.setProperty("kind", "well")
+        keys = QHBoxLayout(self._keys)
+        keys.setContentsMargins(8, 4, 8, 4)
+        self._keys_text = label("", role="note", wrap=True)
+        keys.addWidget(IconView("keyboard", "paccent", 18))
+        keys.addWidget(self._keys_text, 1)
+        self.page.body.addWidget(self._keys)
+        self._lozenges = _Lozenges()
+        self.earlier = tool_button("chevron_left", "paccent", 16)
+        self.later = tool_button("chevron_right", "paccent", 16)
+        self.read_button = push_button("check", "small")
+        self.leave_button = push_button("close", "small")
+        top, foot = QHBoxLayout(), self.page.foot()
+        top.addWidget(self._lozenges)
+        top.addWidget(self.earlier)
+        top.addWidget(self.later)
+        top.addStretch(1)
+        self.page.body.addLayout(top)
+        foot.addStretch(1)
+        foot.addWidget(self.leave_button)
+        foot.addWidget(self.read_button)
+        self.earlier.clicked.connect(lambda: self._look(-1))
+        self.later.clicked.connect(lambda: self._look(1))
+        self.leave_button.clicked.connect(self.left)
+        self.read_button.clicked.connect(self._take)
+        self.hide()
+
+    def show_step(self, progress: Progress, place: int, language: Language) -> None:
+        """Show a card of a lesson, as the one that is now."""
+        self._progress, self._language = progress, language
+        self._now = self._looked_at = place
+        self._write()
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the card that is now is the last one of its lesson."""
+        return self._progress is not None and self._now == len(self._progress.lesson.steps) - 1
+
+    def _following(self) -> str:
+        """The lesson after this one; nothing after the last."""
+        names = [one.id for one in lessons()]
+        assert self._progress is not None
+        place = names.index(self._progress.lesson.id) + 1
+        return names[place] if place < len(names) else ""
+
+    def _take(self) -> None:
+        if self._looked_at != self._now:
+            self._look(self._now - self._looked_at)
+        elif self.is_last:
+            self.next_wanted.emit(self._following())
+        else:
+            self.read.emit()
+
+    def _look(self, by: int) -> None:
+        """Look at an earlier card again, read only."""
+        self._looked_at = max(0, min(self._now, self._looked_at + by))
+        self._write()
+
+    def _write(self) -> None:
+        progress = self._progress
+        if progress is None:
+            return
+        steps, language = progress.lesson.steps, self._language
+        step = steps[self._looked_at]
+        number = [one.id for one in lessons()].index(progress.lesson.id) + 1
+        aside = tr("leçon {0} · étape {1} sur {2}").format(number, self._looked_at + 1, len(steps))
+        title = title_of(step, language)
+        paragraphs = text_of(step, language)
+        self.page.set_title(title)
+        self.page.set_aside(aside)
+        self.setAccessibleName(tr("{0} : {1}").format(aside, title))
+        words = " ".join("".join(span.words for span in paragraph) for paragraph in paragraphs)
+        self.spoken = ". ".join(part for part in (self.accessibleName(), words, step.keys(language)) if part)
+        self.setAccessibleDescription(words)
+        self._fill(paragraphs)
+        self._keys_text.setText(step.keys(language))
+        self._keys.setVisible(bool(step.keys(language)))
+        done = frozenset(place for place in range(len(steps)) if progress.is_done(place))
+        self._lozenges.show_steps(len(steps), self._now, done)
+        label_control(self.text, "lesson_text", title, title)
+        label_control(self.earlier, "lesson_earlier", tr("Carte d’avant"))
+        label_control(self.later, "lesson_later", tr("Carte d’après"))
+        set_enabled_with_reason(self.earlier, self._looked_at > 0, tr("C’est la première carte."))
+        set_enabled_with_reason(self.later, self._looked_at < self._now, tr("La suite vient en jouant."))
+        taken = tr("Revenir") if self._looked_at != self._now else tr("Compris")
+        if self.is_last and self._looked_at == self._now:
+            taken = tr("Leçon suivante") if self._following() else tr("Terminer la leçon")
+        self.read_button.setText(taken)
+        label_control(self.read_button, "lesson_read", taken, tr("F6 va du jeu à la carte, et revient"))
+        self.leave_button.setText(tr("Quitter la leçon"))
+        label_control(self.leave_button, "lesson_leave", tr("Quitter la leçon"), tr("On continue sans cartes"))
+        self.adjustSize()
+
+    def _fill(self, paragraphs: tuple[tuple[Span, ...], ...]) -> None:
+        self.text.show_spans(paragraphs)
+        document = self.text.document()
+        document.setTextWidth(px(WIDTH) - 30)
+        self.text.setFixedHeight(round(document.size().height()) + 12)
+
+    def take_keyboard(self) -> None:
+        """F6: the keyboard comes to the card."""
+        self.read_button.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    # -- its place
+
+    def put_beside(self, spot: QRect | None, keep: QRect | None) -> None:
+        """Lay it beside its subject, on the side with room, over neither that nor the active wizard (`keep`)."""
+        size = self.sizeHint().boundedTo(self._host.size())
+        room = self._host.rect().adjusted(4, 4, -4, -4)
+        place = QPoint(room.left() + 8, room.bottom() - size.height() - 30)
+        self._beak = None
+        if spot is not None:
+            for corner, beak in self._sides(spot, size):
+                box = QRect(corner, size)
+                box.moveTop(max(room.top(), min(box.top(), room.bottom() - size.height())))
+                box.moveLeft(max(room.left(), min(box.left(), room.right() - size.width())))
+                is_free = not box.intersects(spot) and (keep is None or not box.intersects(keep))
+                if is_free and room.contains(box):
+                    place = box.topLeft()
+                    self._beak = self._beak_at(beak, spot, box)
+                    break
+        if place != self.pos():
+            self.move(place)
+        self.update()
+
+    @staticmethod
+    def _sides(spot: QRect, size: QSize) -> tuple[tuple[QPoint, str], ...]:
+        middle = spot.center()
+        top, left = middle.y() - size.height() // 2, middle.x() - size.width() // 2
+        return (
+            (QPoint(spot.right() + GAP - BEAK, top), "left"),
+            (QPoint(spot.left() - size.width() - GAP + BEAK, top), "right"),
+            (QPoint(left, spot.bottom() + GAP - BEAK), "top"),
+            (QPoint(left, spot.top() - size.height() - GAP + BEAK), "bottom"),
+        )
+
+    @staticmethod
+    def _beak_at(side: str, spot: QRect, box: QRect) -> QPolygonF:
+        x = float(max(BEAK + 14, min(box.width() - BEAK - 14, spot.center().x() - box.left())))
+        y = float(max(BEAK + 14, min(box.height() - BEAK - 14, spot.center().y() - box.top())))
+        wide, half = float(box.width()), BEAK * 0.6
+        high = float(box.height())
+        corners = {
+            "left": ((BEAK + 1, y - half), (4.0, y), (BEAK + 1, y + half)),
+            "right": ((wide - BEAK - 1, y - half), (wide - 4, y), (wide - BEAK - 1, y + half)),
+            "top": ((x - half, BEAK + 1), (x, 4.0), (x + half, BEAK + 1)),
+            "bottom": ((x - half, high - BEAK - 1), (x, high - 4), (x + half, high - BEAK - 1)),
+        }[side]
+        return QPolygonF([QPointF(a, b) for a, b in corners])
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._beak is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(theme().color("page"))
+        painter.setPen(QPen(theme().color("brassd"), theme().edge))
+        painter.drawPolygon(self._beak)
+        painter.end()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.read.emit()  # away with the card; the lesson goes on
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.StyleChange and self._progress is not None:
+            self._write()
+        super().changeEvent(event)

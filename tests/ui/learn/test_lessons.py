@@ -1,0 +1,276 @@
+"""17.1: the lessons: their cards as data, the laid dice of the first duel, and a lesson played by clicks and keys."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication
+from pytestqt.qtbot import QtBot
+
+from magicfight.computer.choose import choose, seed_of
+from magicfight.duel.actions import Action, Move, Stop, Surrender
+from magicfight.duel.legal import legal_actions
+from magicfight.duel.setup import setup_problems
+from magicfight.duel.system import MAGIC_FIGHT, Duel, DuelEntry
+from magicfight.ground.dice import Dice, below
+from magicfight.ground.fight import begin
+from magicfight.ground.languages import LANGUAGES
+from magicfight.ground.terms import Language
+from magicfight.hexgrid.coords import distance
+from magicfight.rules.checks import wizard_problems
+from magicfight.ui.arena.play.screen import ArenaScreen
+from magicfight.ui.learn.first_duel import FOE, ME, LaidDice, first_duel
+from magicfight.ui.learn.lesson_card import LessonCard
+from magicfight.ui.learn.lessons import Progress, lesson_named, lessons, text_of, title_of, words_of
+from magicfight.ui.learn.lessons_sheet import LessonsSheet
+from magicfight.ui.learn.sets import library
+from magicfight.ui.library.screen import LibraryScreen
+from magicfight.ui.main_window import MainWindow
+from magicfight.ui.settings import Settings
+from magicfight.ui.widgets.sheet import Sheet
+from tests.ui.conftest import MakeWindow
+
+MOST_PHASES = 15
+
+
+class _Play:
+    """The first duel played without a screen: random legal actions against the computer's novice."""
+
+    def __init__(self, number: int) -> None:
+        self.draw = below(number)
+        self.setup = first_duel("fr")
+        self.progress = Progress(lesson_named("duel"))
+        self.fight: Duel | None = None
+        self.dice: Dice = LaidDice(lambda: None if self.fight is None else self.fight.state.active)
+        self.phases = 0
+
+    def tell(self, step: DuelEntry) -> None:
+        for event in step.events:
+            self.progress.tell(*words_of(type(event).__name__, getattr(event, "who", ""), ME))
+
+    def choose(self, fight: Duel) -> Action:
+        if fight.state.active != ME:
+            return choose(fight.state, "novice", seed=seed_of(fight.setup, fight.actions)).actions[0]
+        legal = [one for one in legal_actions(fight.state) if not isinstance(one, (Surrender, Stop))]
+        kinds = sorted({type(one).__name__ for one in legal})
+        kind = kinds[self.draw(len(kinds))]
+        of_kind = [one for one in legal if type(one).__name__ == kind]
+        picked = of_kind[self.draw(len(of_kind))]
+        self.phases += not isinstance(picked, Move)  # a walk leaves the segment open
+        return picked
+
+    def run(self) -> None:
+        fight = begin(MAGIC_FIGHT, self.setup, self.dice)
+        self.tell(fight.last)
+        self.fight = fight
+        while not fight.state.is_over and self.phases <= MOST_PHASES:
+            fight = fight.play(self.choose(fight), self.dice)
+            self.tell(fight.last)
+            self.fight = fight
+
+
+def test_all_ten_cards_come_within_15_phases_of_any_play() -> None:
+    """200 plays of random legal actions: each card has come, the last one too, before the 16th phase."""
+    for number in range(200):
+        play = _Play(number)
+        play.run()
+        missing = [
+            step.topic for place, step in enumerate(play.progress.lesson.steps) if not play.progress.has_come(place)
+        ]
+        assert not missing, (number, play.phases, missing)
+        assert play.phases <= MOST_PHASES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_duel_is_legal_and_near(language: Language) -> None:
+    """Two wizards that could be bought, 8 hexes apart, until the first KO, against the easiest computer."""
+    setup = first_duel(language)
+    assert not setup_problems(setup)
+    me, foe = setup.fighters
+    assert not wizard_problems(me.wizard)
+    assert not wizard_problems(foe.wizard)
+    assert (me.wizard.name, foe.wizard.name) == (ME, FOE)
+    assert distance(me.start, foe.start) == 8
+    assert (me.computer, foe.computer, setup.until) == (None, "novice", "ko")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_card_has_its_words_and_leads_to_pages_that_there_are(language: Language) -> None:
+    for lesson in lessons():
+        assert lesson.title(language)
+        assert lesson.note(language)
+        for step in lesson.steps:
+            assert title_of(step, language)
+            for paragraph in text_of(step, language):
+                for span in paragraph:
+                    assert "{" not in span.words
+                    assert not span.topic or library(language).has(span.topic), span.topic
+            assert library(language).page(step.topic).section  # read again among the rules
+
+
+def test_the_first_duel_has_ten_steps() -> None:
+    names = [step.topic.rpartition(".")[2] for step in lesson_named("duel").steps]
+    assert names == ["walk", "see", "aim", "odds", "hit", "endurance", "stunned", "recover", "turn", "win"]
+
+
+def test_a_thing_done_early_skips_its_card() -> None:
+    """Who casts at once needs no card that tells how to walk; what explains is still told."""
+    progress = Progress(lesson_named("duel"))
+    progress.tell("started", "ChoiceGiven", "ChoiceGiven:me")
+    assert progress.current == 0
+    progress.tell("list_opened")
+    progress.tell("odds_seen")
+    progress.tell("SpellCast", "SpellCast:me", "AttackRolled", "AttackRolled:me")
+    steps = progress.lesson.steps
+    current = progress.current
+    assert current is not None
+    assert steps[current].topic == "lesson.duel.hit"
+    progress.close(current)
+    current = progress.current
+    assert current is not None
+    assert steps[current].topic == "lesson.duel.endurance"
+    progress.tell("Moved", "Moved:me")  # going on reads it away
+    assert progress.current is None
+
+
+@pytest.fixture
+def fresh(make_window: MakeWindow, settings: Settings) -> MainWindow:
+    """The window at a first start: no lesson was begun, nothing is recent."""
+    settings.is_lesson_put_away = False
+    settings.is_motion_reduced = True
+    window = make_window()
+    window.show_screen("menu")
+    settle()
+    return window
+
+
+def settle() -> None:
+    for _ in range(8):
+        QApplication.processEvents()
+
+
+def _shown(window: MainWindow, name: str) -> QAbstractButton:
+    return next(one for one in window.findChildren(QAbstractButton, name) if one.isVisible())
+
+
+def _click(qtbot: QtBot, window: MainWindow, name: str) -> None:
+    qtbot.mouseClick(_shown(window, name), Qt.MouseButton.LeftButton)
+    settle()
+
+
+def _card(window: MainWindow) -> LessonCard:
+    card = window.overlay_host.findChild(LessonCard)
+    assert card is not None
+    return card
+
+
+def test_the_first_lesson_is_offered_once(qtbot: QtBot, fresh: MainWindow) -> None:
+    """At the first start the card has the keyboard; « Plus tard » puts it away for good, the corner keeps it."""
+    assert QApplication.focusWidget() is _shown(fresh, "menu_lesson_begin")
+    _click(qtbot, fresh, "menu_lesson_later")
+    offers = [one for one in fresh.findChildren(QAbstractButton, "menu_lesson_begin") if one.isVisible()]
+    assert not offers
+    assert fresh.settings.is_lesson_put_away
+    _click(qtbot, fresh, "menu_lessons")
+    sheet = fresh.overlay_host.findChild(LessonsSheet)
+    assert sheet is not None
+    assert [row.note for row in sheet.list.rows.rows()] == ["à faire"] * 3
+    assert "Lisez vos chances".upper() in sheet.text.toPlainText().upper()
+
+
+def test_the_first_duel_is_learnt_by_clicks_and_keys(qtbot: QtBot, fresh: MainWindow) -> None:
+    """17.1: each card comes when its thing happens, speaks of what is there, and never locks the fight."""
+    _click(qtbot, fresh, "menu_lesson_begin")
+    screen = fresh.current_screen
+    assert isinstance(screen, ArenaScreen)
+    card = _card(fresh)
+    assert card.isVisible()
+    assert "Marchez" in card.accessibleName()
+    presenter = screen.presenter
+    presenter.click((10, 8))
+    settle()
+    assert "Voyez" in card.accessibleName()
+    qtbot.keyClick(screen.board, Qt.Key.Key_A)
+    settle()
+    assert "Visez" in card.accessibleName()
+    panel = screen.attack_panel
+    presenter.choose_spell(0)
+    settle()
+    assert panel.isVisible()
+    foe = presenter.course.state.fighter(FOE).hex
+    presenter.cast_or_aim()
+    screen.board.move_cursor(foe)
+    settle()
+    assert "chances" in card.accessibleName()
+    presenter.click(foe)
+    settle()
+    assert "Touché" in card.accessibleName()
+    _click(qtbot, fresh, "lesson_earlier")
+    assert "chances" in card.accessibleName()  # an earlier card is read again
+    _click(qtbot, fresh, "lesson_read")
+    _click(qtbot, fresh, "lesson_read")
+    assert "endurance" in card.accessibleName()
+    _click(qtbot, fresh, "lesson_leave")
+    assert not fresh.overlay_host.findChildren(LessonCard) or not _card(fresh).isVisible()
+    assert not presenter.course.state.is_over  # the fight goes on without cards
+
+
+def test_f6_goes_from_the_game_to_the_card_and_back(qtbot: QtBot, fresh: MainWindow) -> None:
+    """By keys alone: F6, Enter reads the card away, F6 again comes back to the board."""
+    fresh.activateWindow()
+    _click(qtbot, fresh, "menu_lesson_begin")
+    screen = fresh.current_screen
+    assert isinstance(screen, ArenaScreen)
+    screen.board.setFocus()
+    qtbot.keyClick(screen.board, Qt.Key.Key_F6)
+    assert QApplication.focusWidget() is _shown(fresh, "lesson_read")
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6)
+    assert QApplication.focusWidget() is screen.board
+
+
+def test_the_card_covers_neither_its_subject_nor_the_active_wizard(qtbot: QtBot, fresh: MainWindow) -> None:
+    """At the smallest window as well."""
+    _click(qtbot, fresh, "menu_lesson_begin")
+    screen = fresh.current_screen
+    assert isinstance(screen, ArenaScreen)
+    for size in ((1280, 720), (1024, 600)):
+        fresh.resize(*size)
+        settle()
+        fresh.lessons.place()
+        spot = screen.spot_of("me")
+        assert spot is not None
+        card = _card(fresh)
+        box = QRect(card.mapToGlobal(card.rect().topLeft()), card.size())
+        assert not box.intersects(spot)
+        assert fresh.overlay_host.rect().contains(card.geometry())
+
+
+def test_a_first_spell_is_heard_from_what_is_in_hand(qtbot: QtBot, fresh: MainWindow) -> None:
+    """17.1: lesson 2, whatever way the spell is made; the last card leads to lesson 3."""
+    fresh.lessons.start("spell")
+    settle()
+    screen = fresh.current_screen
+    assert isinstance(screen, LibraryScreen)
+    card = _card(fresh)
+    assert "effet de base" in card.accessibleName()
+    screen.open_page()
+    screen.presenter.pick_effect("energy_blast")
+    settle()
+    assert "modificateur" in card.accessibleName()
+    screen.presenter.set_modifier("armor_piercing", True)
+    settle()
+    assert "Un nom" in card.accessibleName()
+    screen.presenter.set_name("Éclair")
+    settle()
+    assert "Ajouter" in card.accessibleName()
+    screen.editor.create_button.click()
+    settle()
+    asked = next(one for one in fresh.overlay_host.findChildren(Sheet) if one.is_open)
+    assert asked.default_button is not None
+    asked.default_button.click()
+    settle()
+    assert "premier sort" in card.accessibleName()
+    assert "spell" in fresh.settings.lessons_done
+    _click(qtbot, fresh, "lesson_read")
+    assert fresh.current_name == "builder"
+    assert fresh.lessons.current == "wizard"
