@@ -13,16 +13,17 @@ from magicfight.ui.learn.pages import Link
 from magicfight.ui.learn.presenter import RulesPresenter, RulesView
 from magicfight.ui.learn.sets import all_pages
 from magicfight.ui.learn.text import RulesText
-from magicfight.ui.theme import theme
+from magicfight.ui.theme import px, theme
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.lists import Row, RowList, section
 from magicfight.ui.widgets.page import Page, label
 from magicfight.ui.widgets.sheet import Sheet
+from magicfight.ui.widgets.sizing import fix
 
 #: From this width on the page of links stands at the right.
-WIDE = 1100
+WIDE = 1100  # at 100 %
 CONTENTS_WIDTH = 276
 LINKS_WIDTH = 300
 
@@ -64,7 +65,7 @@ class RulesSheet(Sheet):
         self.back_tool, self.forth_tool = tool_button("back"), tool_button("chevron_right")
         self.close_tool = tool_button("close")
         for tool in (self.back_tool, self.forth_tool, self.close_tool):
-            tool.setFixedSize(34, 34)
+            fix(tool, 34, 34)
             self.header.add_tool(tool)
         outer.addWidget(self.header)
         row = QHBoxLayout()
@@ -77,7 +78,7 @@ class RulesSheet(Sheet):
 
     def _contents_page(self) -> Page:
         self._left = Page(parent=self)
-        self._left.setFixedWidth(CONTENTS_WIDTH)
+        fix(self._left, CONTENTS_WIDTH)
         self.search_field = QLineEdit()
         self.search_field.setClearButtonEnabled(True)
         self.search_field.setMaxLength(80)
@@ -102,7 +103,7 @@ class RulesSheet(Sheet):
 
     def _links_page(self) -> Page:
         self._right = Page(parent=self)
-        self._right.setFixedWidth(LINKS_WIDTH)
+        fix(self._right, LINKS_WIDTH)
         self.links = RowList()
         self._right.body.addWidget(self.links, 1)
         return self._right
@@ -223,7 +224,7 @@ class RulesSheet(Sheet):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._right.setVisible(self.width() >= WIDE)
+        self._right.setVisible(self.width() >= px(WIDE))
 
     def open(self, focus: QWidget | None = None) -> None:
         """Show it over the window; the search has the keyboard."""
