@@ -6,7 +6,7 @@ says what is waited for; the presenter adds the gestures, the picture what is sh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -61,7 +61,7 @@ class Course:
     """One fight being played. `begin` or `resume` puts it in place."""
 
     def __init__(self, dice: Dice, listener: Listener, keeping: Keeping) -> None:
-        self._dice = self._own_dice = dice
+        self._dice = dice
         self._listener = listener
         self.keeping = keeping
         self.log = FightLog()
@@ -129,14 +129,7 @@ class Course:
 
     def use_dice(self, dice: Dice) -> None:
         """Throw these from now on, where the program throws."""
-        self._dice = self._own_dice = dice
-
-    def lay(self, make: Callable[[Callable[[], str | None]], Dice] | None) -> None:
-        """Throw the dice of a lesson, made with who rolls; None goes back to those of before."""
-        if make is None:
-            self._dice = self._own_dice
-        else:
-            self._dice = make(lambda: None if self._fight is None else self._fight.state.active)
+        self._dice = dice
 
     def set_typed(self, typed: bool) -> None:
         """Throw real dice from the next action on, or let the program throw them."""

@@ -233,7 +233,7 @@ class ArenaScreen(Screen):
         self.presenter.picture.language = language()
         setup, files = context.get("setup"), context.get("files")
         if isinstance(setup, FightSetup):
-            self.presenter.course.lay(context.get("dice"))
+            self.telling.lay(context.get("dice"))
             self.start_fight(setup, context.get("seed", ""))
         elif files:
             self.open_files(list(files))

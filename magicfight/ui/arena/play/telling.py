@@ -6,12 +6,13 @@ are announced; refusals and dangers to whoever plays at once, the rest when what
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect
 
 from magicfight.duel import events as e
+from magicfight.ground.dice import Dice, SeededDice
 from magicfight.ui.arena.log import sentences
 from magicfight.ui.captions import language
 from magicfight.ui.widgets.announce import announce
@@ -33,7 +34,7 @@ class Telling:
         self._message = ""
         self._hand_over = ""
         self._odds = ""
-        self._is_list_open = False
+        self._is_list_open = self._has_laid = False
         self._facts = ""
         presenter.course.log.heard.connect(self._hear)
         board.cursor_moved.connect(self._say_hex)
@@ -42,6 +43,15 @@ class Telling:
         """Another fight: nothing of it was told yet."""
         self._message = self._hand_over = self._odds = ""
         self._is_list_open = False
+
+    def lay(self, make: Callable[[Callable[[], str | None]], Dice] | None) -> None:
+        """Throw the dice of a lesson, made with who rolls; None goes back to the program's own."""
+        course = self._presenter.course
+        if make is not None:
+            course.use_dice(make(lambda: None if course.fight is None else course.fight.state.active))
+        elif self._has_laid:
+            course.use_dice(SeededDice())
+        self._has_laid = make is not None
 
     def _hear(self, events: Iterable[e.Event]) -> None:
         """Events as they are shown: each is announced in its sentence."""
