@@ -22,7 +22,7 @@ from magicfight.storage.results import Bout, FightLine, fingerprint
 
 #: A fight's seed is its arena's with that of its dice behind. One arena serves a whole round: it is drawn, and what is
 #: seen from where on it worked out, once.
-_ARENAS, _DICE = 1 << 20, 1 << 11
+_ARENAS, DICE = 1 << 20, 1 << 11
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Series:
         meeting = self.meetings[place]
         who = "/".join("+".join(self.fingerprints[one]) for one in meeting)
         arena = below(f"{self.seed}/{turn // len(meeting)}")(_ARENAS)
-        seed = arena * _DICE + below(f"{self.seed}/{who}/{turn // len(meeting)}")(_DICE)
+        seed = arena * DICE + below(f"{self.seed}/{who}/{turn // len(meeting)}")(DICE)
         seats = self.seats(number)
         names: list[str] = []
         for one, _ in seats:
@@ -95,7 +95,7 @@ class Series:
         wizards = [wizard for one, _ in self.seats(number) for wizard in self.contestants[one].wizards]
         sides = bout.sides if self.has_sides else ()
         return setup_of(
-            wizards, bout.seed // _DICE, is_far=self.is_far, players=sides, levels=bout.levels, until=self.until
+            wizards, bout.seed // DICE, is_far=self.is_far, players=sides, levels=bout.levels, until=self.until
         )
 
     def play(self, number: int) -> FightLine:

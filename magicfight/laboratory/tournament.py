@@ -104,9 +104,17 @@ def setup_of(
     return fight_setup(arena, fighters, "player" if players else "wizard", until)
 
 
-def fight(setup: FightSetup, minds: Sequence[Mind], seed: int) -> Result:
-    """Play a fight to its end; each mind plays the fighter of its place in the set-up, and its victims (R7.3)."""
-    dice = SeededDice(f"{seed}/dice")
+def dice_of(seed: int) -> SeededDice:
+    """Return the dice of a fight."""
+    return SeededDice(f"{seed}/dice")
+
+
+def fight(
+    setup: FightSetup, minds: Sequence[Mind], seed: int, note: Callable[[Action], None] = lambda action: None
+) -> Result:
+    """Play a fight to its end; each mind plays the fighter of its place in the set-up, and its victims (R7.3). `note`
+    is told each action."""
+    dice = dice_of(seed)
     seeds = below(f"{seed}/minds")
     events, state = begin(opening_state(setup), dice)
     places = {one.wizard.name: number for number, one in enumerate(setup.fighters)}
@@ -119,11 +127,13 @@ def fight(setup: FightSetup, minds: Sequence[Mind], seed: int) -> Result:
         assert state.active is not None
         lost = gives_up(state)
         if lost is not None:
+            note(Surrender(lost))
             last, state = play(state, Surrender(lost), dice)
             continue
         decisions += 1
         head = _head(state)
         for action in minds[places[head]](state, seeds(1 << 30)):
+            note(action)
             last, state = play(state, action, dice)
             if isinstance(action, Cast):
                 cast, rolls = (action.by, action.spell), _rolls(last)

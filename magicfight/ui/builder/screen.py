@@ -19,6 +19,7 @@ from magicfight.ui.builder.list_window import WizardListWindow
 from magicfight.ui.builder.naming_sheet import ask_name_and_appearance
 from magicfight.ui.builder.page import BuilderPage
 from magicfight.ui.builder.presenter import BuilderPresenter
+from magicfight.ui.builder.trial import try_out
 from magicfight.ui.builder.words import PHRASES, tell
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
@@ -50,6 +51,9 @@ class BuilderScreen(HandScreen):
         self.points.setProperty("kind", "small")
         self.sheet_tool = tool_button("print")
         self.sheet_tool.setFixedSize(34, 34)
+        self.trial_tool = tool_button("flask")
+        self.trial_tool.setFixedSize(34, 34)
+        self.header.add_tool(self.trial_tool)
         self.header.add_tool(self.sheet_tool)
         self.header.row.insertWidget(self.header.row.indexOf(self.load_tool), self.points)
         self.builder = BuilderPage(self.presenter)
@@ -63,6 +67,7 @@ class BuilderScreen(HandScreen):
     def _connect(self) -> None:
         self.points.activated.connect(lambda place: self.presenter.set_points(POINT_CHOICES[place]))
         self.sheet_tool.clicked.connect(self._open_sheet_menu)
+        self.trial_tool.clicked.connect(lambda: try_out(self.frame, self.presenter))
         self.opening.create_wanted.connect(self._start)
         self.opening.go_on_wanted.connect(self.show_list)
         self.builder.list_wanted.connect(self.toggle_list)
@@ -88,6 +93,8 @@ class BuilderScreen(HandScreen):
         label_control(self.save_tool, "builder_save", tr("Enregistrer tous les magiciens"), "", "Ctrl+S")
         label_control(self.load_tool, "builder_load_tool", tr("Charger"), tr("Ajouter des magiciens"))
         sheet_tip = tr("La fiche de ce magicien, en PDF ou en texte")
+        trial_tip = tr("Ce que vaut ce magicien, contre ceux du jeu, au laboratoire")
+        label_control(self.trial_tool, "builder_trial", tr("Éprouver ce magicien"), trial_tip)
         label_control(self.sheet_tool, "builder_sheet", tr("Fiche"), sheet_tip, "Ctrl+P")
         place = self.points.currentIndex()
         self.points.clear()
@@ -345,5 +352,5 @@ class BuilderScreen(HandScreen):
 
     def show_all(self) -> None:
         super().show_all()
-        for part in (self.sheet_tool, self.points):
+        for part in (self.trial_tool, self.sheet_tool, self.points):
             part.setVisible(self.is_on_page())

@@ -8,6 +8,10 @@
         <translation>Buy the spell</translation>
     </message>
     <message>
+        <source>Achetez d’abord un sort : sans sort il n’y a rien à éprouver.</source>
+        <translation>Buy a spell first: without one there is nothing to try.</translation>
+    </message>
+    <message>
         <source>Ajouter des magiciens</source>
         <translation>Add wizards</translation>
     </message>
@@ -46,6 +50,10 @@
     <message>
         <source>Ce magicien n’est pas encore créé : achevez-le, puis « Créer ».</source>
         <translation>This wizard is not created yet: finish it, then “Create”.</translation>
+    </message>
+    <message>
+        <source>Ce que vaut ce magicien, contre ceux du jeu, au laboratoire</source>
+        <translation>What this wizard is worth against the game’s own, in the laboratory</translation>
     </message>
     <message>
         <source>Charger</source>
@@ -285,6 +293,10 @@
         <translation>Name the wizard and create it</translation>
     </message>
     <message>
+        <source>Nouveau magicien</source>
+        <translation>New wizard</translation>
+    </message>
+    <message>
         <source>OK</source>
         <translation>OK</translation>
     </message>
@@ -445,6 +457,10 @@
     <message>
         <source>{0}, initiale {1}, prix {2}</source>
         <translation>{0}, starting value {1}, price {2}</translation>
+    </message>
+    <message>
+        <source>Éprouver ce magicien</source>
+        <translation>Try this wizard</translation>
     </message>
     <message>
         <source>↑ ↓ Page</source>

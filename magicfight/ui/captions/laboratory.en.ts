@@ -4,6 +4,14 @@
 <context>
     <name></name>
     <message>
+        <source> ; hors des règles</source>
+        <translation>; outside the rules</translation>
+    </message>
+    <message>
+        <source> ; vrais combats : {0}, de {1} à {2}</source>
+        <translation>; real fights: {0}, {1} to {2}</translation>
+    </message>
+    <message>
         <source>Arrêter</source>
         <translation>Stop</translation>
     </message>
@@ -16,8 +24,16 @@
         <translation>To the first KO</translation>
     </message>
     <message>
+        <source>Aucun combat de ces deux magiciens n’est à revoir ici.</source>
+        <translation>There is no fight of these two wizards to watch here.</translation>
+    </message>
+    <message>
         <source>Aucun tournoi n’est en cours.</source>
         <translation>No tournament is running.</translation>
+    </message>
+    <message>
+        <source>Ces magiciens ont changé depuis : ce combat ne peut plus être rejoué.</source>
+        <translation>These wizards have changed since: this fight can’t be played again.</translation>
     </message>
     <message>
         <source>Choisissez au moins deux magiciens.</source>
@@ -28,8 +44,20 @@
         <translation>Ranking</translation>
     </message>
     <message>
+        <source>Combat {0}</source>
+        <translation>Fight {0}</translation>
+    </message>
+    <message>
         <source>Combats par paire</source>
         <translation>Fights a pair</translation>
+    </message>
+    <message>
+        <source>Confirmer</source>
+        <translation>Confirm</translation>
+    </message>
+    <message>
+        <source>Durée, en tours</source>
+        <translation>Length, in turns</translation>
     </message>
     <message>
         <source>Défaite</source>
@@ -48,20 +76,48 @@
         <translation>Far starts</translation>
     </message>
     <message>
+        <source>Elo ± 95 %</source>
+        <translation>Elo ± 95%</translation>
+    </message>
+    <message>
+        <source>Entrée</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Et si</source>
+        <translation>What if</translation>
+    </message>
+    <message>
+        <source>Et si…</source>
+        <translation>What if…</translation>
+    </message>
+    <message>
         <source>Exporter</source>
         <translation>Export</translation>
+    </message>
+    <message>
+        <source>Fin des combats</source>
+        <translation>How fights ended</translation>
     </message>
     <message>
         <source>Il n’y a pas encore de résultats.</source>
         <translation>There are no results yet.</translation>
     </message>
     <message>
+        <source>Jouer de vrais combats pour ces courbes</source>
+        <translation>Play real fights for these curves</translation>
+    </message>
+    <message>
         <source>Jusqu’à la mort</source>
         <translation>To the death</translation>
     </message>
     <message>
-        <source>K.-O. : {0}</source>
-        <translation>KO: {0}</translation>
+        <source>K.-O.</source>
+        <translation>KO</translation>
+    </message>
+    <message>
+        <source>La caractéristique qui change</source>
+        <translation>The characteristic that changes</translation>
     </message>
     <message>
         <source>La ligne bat la colonne : part des points, en %, et son intervalle à 95 %</source>
@@ -77,8 +133,24 @@
         <translation>Start the tournament</translation>
     </message>
     <message>
+        <source>Le magicien qui change</source>
+        <translation>The wizard that changes</translation>
+    </message>
+    <message>
+        <source>Le sort dont les dés changent</source>
+        <translation>The spell whose dice change</translation>
+    </message>
+    <message>
         <source>Le tournoi s’est arrêté ({0}) ; ce qui est joué reste.</source>
         <translation>The tournament stopped ({0}); what was played stays.</translation>
+    </message>
+    <message>
+        <source>Les dix magiciens fournis, mesurés sur {0} combats. {1}</source>
+        <translation>The ten shipped wizards, measured over {0} fights. {1}</translation>
+    </message>
+    <message>
+        <source>Les dés d’un sort</source>
+        <translation>A spell’s dice</translation>
     </message>
     <message>
         <source>Magiciens</source>
@@ -87,6 +159,10 @@
     <message>
         <source>Maître</source>
         <translation>Master</translation>
+    </message>
+    <message>
+        <source>Ne peuvent rien l’un contre l’autre : {0}</source>
+        <translation>Can’t do anything to each other: {0}</translation>
     </message>
     <message>
         <source>Niveau</source>
@@ -101,6 +177,26 @@
         <translation>Ordinary</translation>
     </message>
     <message>
+        <source>Ouvrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Ouvrir des résultats</source>
+        <translation>Open results</translation>
+    </message>
+    <message>
+        <source>Part des combats gagnés : {0}</source>
+        <translation>Share of fights won: {0}</translation>
+    </message>
+    <message>
+        <source>Préciser</source>
+        <translation>More exactly</translation>
+    </message>
+    <message>
+        <source>Que vaut un point ?</source>
+        <translation>What is a point worth?</translation>
+    </message>
+    <message>
         <source>Qui bat qui</source>
         <extracomment>Nine steps of the share of points, the row&apos;s over the column&apos;s, and where one goes over into the next.</extracomment>
         <translation>Who beats whom</translation>
@@ -110,8 +206,20 @@
         <translation>Back</translation>
     </message>
     <message>
+        <source>Résultats (*.jsonl)</source>
+        <translation>Results (*.jsonl)</translation>
+    </message>
+    <message>
         <source>Résultats enregistrés : {0}</source>
         <translation>Results saved: {0}</translation>
+    </message>
+    <message>
+        <source>Ses rivaux</source>
+        <translation>Its rivals</translation>
+    </message>
+    <message>
+        <source>Sur une case : revoir un combat de ces deux magiciens</source>
+        <translation>On a cell: watch a fight of these two wizards again</translation>
     </message>
     <message>
         <source>Tableau CSV (*.csv);;Markdown (*.md);;Résultats (*.jsonl)</source>
@@ -122,32 +230,72 @@
         <translation>Tournament</translation>
     </message>
     <message>
+        <source>Tournoi, ou ce que vaudrait un changement</source>
+        <translation>Tournament, or what a change would be worth</translation>
+    </message>
+    <message>
         <source>Un tournoi est en cours.</source>
         <translation>A tournament is running.</translation>
     </message>
     <message>
-        <source>abandons : {0}</source>
-        <translation>surrenders: {0}</translation>
+        <source>Une caractéristique</source>
+        <translation>A characteristic</translation>
+    </message>
+    <message>
+        <source>Victoires de plus sur 100, par point dépensé (essayé sur une vingtaine)</source>
+        <translation>More victories of 100, per point spent (tried on some twenty)</translation>
+    </message>
+    <message>
+        <source>abandon</source>
+        <translation>surrender</translation>
+    </message>
+    <message>
+        <source>au premier K.-O.</source>
+        <translation>to the first KO</translation>
+    </message>
+    <message>
+        <source>aujourd’hui</source>
+        <translation>today</translation>
+    </message>
+    <message>
+        <source>changeait, contre</source>
+        <translation>changed, against</translation>
     </message>
     <message>
         <source>combats par paire</source>
         <translation>fights a pair</translation>
     </message>
     <message>
-        <source>interrompus par une erreur : {0}</source>
-        <translation>interrupted by an error: {0}</translation>
+        <source>erreur</source>
+        <translation>error</translation>
     </message>
     <message>
         <source>l’ordinateur joue beaucoup de combats</source>
         <translation>the computer plays many fights</translation>
     </message>
     <message>
-        <source>morts : {0}</source>
-        <translation>deaths: {0}</translation>
+        <source>mort</source>
+        <translation>death</translation>
     </message>
     <message>
-        <source>nuls : {0}</source>
-        <translation>draws: {0}</translation>
+        <source>médiane, en tours : {0}</source>
+        <translation>median, in turns: {0}</translation>
+    </message>
+    <message>
+        <source>nul</source>
+        <translation>draw</translation>
+    </message>
+    <message>
+        <source>pas tranché : l’intervalle contient 50</source>
+        <translation>not settled: the interval holds 50</translation>
+    </message>
+    <message>
+        <source>tous les autres ({0})</source>
+        <translation>all the others ({0})</translation>
+    </message>
+    <message>
+        <source>{0} ({1} points) : ≈ {2}</source>
+        <translation>{0} ({1} points): ≈ {2}</translation>
     </message>
     <message>
         <source>{0} contre {1} : {2} % des points, entre {3} et {4} (à 95 %), sur {5} combats</source>
@@ -162,8 +310,16 @@
         <translation>{0} of {1}, {2} a second, {3} s left</translation>
     </message>
     <message>
-        <source>{0}. Longueur médiane, en tours : {1}</source>
-        <translation>{0}. Median length, in turns: {1}</translation>
+        <source>à la mort</source>
+        <translation>to the death</translation>
+    </message>
+    <message>
+        <source>écrase, 95 ou plus</source>
+        <translation>crushes, 95 or more</translation>
+    </message>
+    <message>
+        <source>écrasé, 5 ou moins</source>
+        <translation>crushed, 5 or less</translation>
     </message>
 </context>
 </TS>

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from magicfight.laboratory.summary import Summary
 from magicfight.ui.captions import tr
+from magicfight.ui.laboratory.plots import Drawing, write
 from magicfight.ui.theme import text_font, theme
 from magicfight.ui.widgets.control import show_tip
 
@@ -18,27 +18,36 @@ STEPS = ("#2F4072", "#4A5C8A", "#98A6CB", "#C9CFDD", "#F3ECDA", "#DFC88F", "#C49
 EDGES = (5, 15, 30, 45, 55, 70, 85, 95)
 _LIGHT_INK, _DARK_INK = "#FFFDF7", "#221C15"
 _DARK_STEPS = (0, 1, 7, 8)
-_NAMES, _HEAD, _GAP = 170, 30, 2
+_NAMES, _HEAD, _FOOT, _GAP = 150, 26, 28, 2
 _INTERVAL_FROM = 34
 
 
-class Matrix(QWidget):
-    """The strongest first; a dotted edge where the interval holds 50: not settled."""
+class Matrix(Drawing):
+    """The strongest first; a dotted edge where the interval holds 50: not settled. Arrow keys go from cell to cell; a
+    click or Enter opens a fight of the two."""
+
+    opened = Signal(str, str)
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(420, 220)
+        self._at: tuple[int, int] | None = None
+        self.setObjectName("laboratory_matrix")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._summary: Summary | None = None
         self._order: tuple[int, ...] = ()
-        self.setMinimumSize(420, 220)
         self.setAccessibleName(tr("Qui bat qui"))
 
     def show_summary(self, summary: Summary | None, order: tuple[int, ...]) -> None:
         """Show what is known; None is nothing yet."""
         self._summary, self._order = summary, order
+        if self._at is not None and max(self._at) >= len(order):
+            self._at = None
+        self.setAccessibleName(tr("Qui bat qui"))
         self.update()
 
     def cell_at(self, place: QPointF) -> tuple[int, int] | None:
-        """Return the row and the column (places in the order shown) of a point."""
+        """Return the row and the column (places in the order shown) of a point of the widget."""
+        place = place / theme().scale
         for row in range(len(self._order)):
             for column in range(len(self._order)):
                 if self._cell(row, column).contains(place):
@@ -63,7 +72,8 @@ class Matrix(QWidget):
 
     def _cell(self, row: int, column: int) -> QRectF:
         count = max(1, len(self._order))
-        width, height = (self.width() - _NAMES) / count, min(44.0, (self.height() - _HEAD) / count)
+        room = self.room()
+        width, height = (room.width() - _NAMES) / count, min(44.0, (room.height() - _HEAD - _FOOT) / count)
         return QRectF(_NAMES + column * width, _HEAD + row * height, width - _GAP, height - _GAP)
 
     def event(self, event: QEvent) -> bool:
@@ -73,26 +83,74 @@ class Matrix(QWidget):
             return True
         return super().event(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._at = self.cell_at(event.position())
+        self.update()
+        self._open()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        ways = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
+        way = ways.get(Qt.Key(event.key()))
+        if way is not None and self._order:
+            last = len(self._order) - 1
+            row, column = self._at or (0, 0)
+            self._at = min(last, max(0, row + way[0])), min(last, max(0, column + way[1]))
+            place = self._cell(*self._at).center() * theme().scale
+            show_tip(self.mapToGlobal(place.toPoint()), self.tell(*self._at), self)
+            self.setAccessibleDescription(self.tell(*self._at))
+            self.update()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open()
+        else:
+            super().keyPressEvent(event)
+
+    def _open(self) -> None:
+        if self._summary is None or self._at is None or self._at[0] == self._at[1]:
+            return
+        one, other = (self._order[place] for place in self._at)
+        if self._summary.met[one, other]:
+            self.opened.emit(self._summary.names[one], self._summary.names[other])
+
+    def draw(self, painter: QPainter) -> None:
         if self._summary is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for row, one in enumerate(self._order):
             name = self._summary.names[one]
-            painter.setFont(text_font(13))
+            painter.setFont(text_font(13, is_scaled=False))
             painter.setPen(theme().color("ptext"))
             side = self._cell(row, 0)
             short = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, _NAMES - 12)
             painter.drawText(QRectF(0, side.y(), _NAMES - 8, side.height()), Qt.AlignmentFlag.AlignVCenter, short)
             head = self._cell(0, row)
             head = QRectF(head.x(), 0, head.width(), _HEAD)
-            short = painter.fontMetrics().elidedText(name.split()[-1], Qt.TextElideMode.ElideRight, int(head.width()))
+            painter.setFont(text_font(12, is_scaled=False))
+            word = max(name.replace("’", " ").split(), key=len)
+            short = painter.fontMetrics().elidedText(word, Qt.TextElideMode.ElideRight, int(head.width()))
             painter.drawText(head, Qt.AlignmentFlag.AlignCenter, short)
             for column, other in enumerate(self._order):
                 if one != other and self._summary.met[one, other]:
                     self._paint_cell(painter, self._cell(row, column), self._summary, (one, other))
-        painter.end()
+        if self.hasFocus() and self._at is not None:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme().color("sel"), 3))
+            painter.drawRoundedRect(self._cell(*self._at), 3, 3)
+        self._draw_legend(painter)
+
+    def _draw_legend(self, painter: QPainter) -> None:
+        """What colours and dots say, under the cells."""
+        y, x = self._cell(len(self._order) - 1, 0).bottom() + 8, 2.0
+        for text, width in ((tr("écrasé, 5 ou moins"), 130.0), ("", 9 * 16.0), (tr("écrase, 95 ou plus"), 132.0)):
+            if text:
+                write(painter, QRectF(x, y, width, 16), text, "ptext2", where=Qt.AlignmentFlag.AlignVCenter)
+            else:
+                for place, colour in enumerate(STEPS):
+                    painter.fillRect(QRectF(x + 16 * place, y + 2, 16, 12), QColor(colour))
+            x += width + 8
+        painter.setBrush(QColor(STEPS[4]))
+        painter.setPen(QPen(QColor(_DARK_INK), 1.2, Qt.PenStyle.DotLine))
+        painter.drawRoundedRect(QRectF(x, y + 2, 18, 12), 3, 3)
+        told = tr("pas tranché : l’intervalle contient 50")
+        write(painter, QRectF(x + 24, y, 260, 16), told, "ptext2", where=Qt.AlignmentFlag.AlignVCenter)
 
     def _paint_cell(self, painter: QPainter, rect: QRectF, summary: Summary, pair: tuple[int, int]) -> None:
         told = summary.against(*pair)
@@ -104,7 +162,7 @@ class Matrix(QWidget):
         painter.setPen(pen if is_open else Qt.PenStyle.NoPen)
         painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 3, 3)
         painter.setPen(QColor(_LIGHT_INK if step in _DARK_STEPS else _DARK_INK))
-        painter.setFont(text_font(14, bold=True))
+        painter.setFont(text_font(14, bold=True, is_scaled=False))
         if rect.height() + _GAP < _INTERVAL_FROM:
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, f"{100 * told.mean:.0f}")
             return
@@ -112,6 +170,6 @@ class Matrix(QWidget):
         painter.drawText(
             QRectF(rect.x(), rect.y() + 2, rect.width(), half), Qt.AlignmentFlag.AlignCenter, f"{100 * told.mean:.0f}"
         )
-        painter.setFont(text_font(12))
+        painter.setFont(text_font(12, is_scaled=False))
         under = QRectF(rect.x(), rect.y() + half, rect.width(), half - 2)
         painter.drawText(under, Qt.AlignmentFlag.AlignCenter, f"{100 * low:.0f}–{100 * high:.0f}")

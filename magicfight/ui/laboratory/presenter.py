@@ -4,18 +4,35 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from magicfight.duel.choices import Level, Until
 from magicfight.ground.problems import Problem
 from magicfight.laboratory.series import Series, contestants_of, every_group
-from magicfight.laboratory.summary import Summary, strengths, summarise
+from magicfight.laboratory.summary import Strength, Summary, strengths, summarise
 from magicfight.rules.checks import wizard_problems
 from magicfight.rules.wizards import Wizard
 from magicfight.storage.files import write_text_atomically
-from magicfight.storage.results import FightLine, dump_line
+from magicfight.storage.results import Ending, FightLine, dump_line
+
+#: The last turn of each column of lengths; the last column has no end.
+LENGTHS = (1, 2, 3, 4, 6, 9, 14, 29)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the screen shows of some fights; `order` holds places in `summary.names`, the strongest first."""
+
+    summary: Summary | None
+    order: tuple[int, ...]
+    strengths: tuple[Strength, ...]
+    endings: Mapping[Ending, int]
+    lengths: tuple[tuple[str, int], ...]
+    median: int
+    fights: int
+    is_measured: bool = False
 
 
 @dataclass
@@ -30,6 +47,7 @@ class LaboratoryPresenter:
     is_far: bool = False
     series: Series | None = None
     lines: list[FightLine] = field(default_factory=list)
+    idle: tuple[tuple[str, str], ...] = ()
 
     def offer(self, wizards: Sequence[Wizard], chosen: Sequence[Wizard] = ()) -> None:
         """Take the wizards that may be chosen, each once; those named are chosen, else those that were."""
@@ -40,6 +58,11 @@ class LaboratoryPresenter:
     def choose(self, place: int, is_chosen: bool) -> None:
         """Let a wizard take part or not."""
         (self.chosen.add if is_chosen else self.chosen.discard)(place)
+
+    def choose_all(self, wizards: Iterable[Wizard]) -> None:
+        """Let some wizards take part as well."""
+        wanted = set(wizards)
+        self.chosen |= {place for place, one in enumerate(self.wizards) if one in wanted}
 
     def fighting(self) -> tuple[Wizard, ...]:
         """The wizards that take part, in the order shown."""
@@ -58,8 +81,24 @@ class LaboratoryPresenter:
         wizards = self.fighting()
         meetings = every_group(len(wizards))
         self.series = Series(contestants_of(wizards), meetings, (self.level,), self.is_far, self.until)
-        self.lines = []
+        self.lines, self.idle = [], ()
         return self.series
+
+    def take_lines(self, lines: Iterable[FightLine]) -> None:
+        """Show fights that were fought before; raises `FileProblem` where the file has none, and changes nothing."""
+        found = list(lines)
+        self.series, self.idle, self.lines = None, (), found
+
+    def sample_of(self, one: str, other: str, number: int) -> FightLine | None:
+        """Return a fight of two, the `number`-th in turn; None where they did not meet."""
+        found = [line for line in self.lines if {one, other} <= set(line.sides) and line.ended != "error"]
+        return found[number % len(found)] if found else None
+
+    def shown(self) -> Shown:
+        """What the fights so far tell."""
+        if not self.lines:
+            return Shown(None, (), (), {}, (), 0, 0)
+        return _shown(self.summary())
 
     @property
     def total(self) -> int:
@@ -100,6 +139,26 @@ class LaboratoryPresenter:
             cells = [cell_text(summary, row, column) for column in order]
             rows.append([summary.names[row], *cells])
         return rows
+
+
+def _shown(summary: Summary) -> Shown:
+    found = strengths(summary)
+    order = tuple(summary.names.index(one.name) for one in found)
+    return Shown(
+        summary, order, found, summary.endings, _lengths(summary.lengths), summary.median_turns, summary.fights
+    )
+
+
+def _lengths(turns: Mapping[int, int]) -> tuple[tuple[str, int], ...]:
+    """Fights by their length in some columns: `1`, `2`, `5–6`, `30+`."""
+    columns = []
+    first = 1
+    for last in LENGTHS:
+        word = f"{last}" if first == last else f"{first}–{last}"
+        columns.append((word, sum(count for length, count in turns.items() if first <= length <= last)))
+        first = last + 1
+    columns.append((f"{first}+", sum(count for length, count in turns.items() if length >= first)))
+    return tuple(columns)
 
 
 def cell_text(summary: Summary, row: int, column: int) -> str:

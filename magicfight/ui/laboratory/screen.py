@@ -3,74 +3,106 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
+from tempfile import mkdtemp
 from threading import Event
 from time import monotonic
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QProgressBar, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QProgressBar,
+    QSpinBox,
+    QStackedWidget,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
 
 from magicfight.duel.choices import LEVELS, UNTIL
+from magicfight.laboratory.sample import sample, wizards_of
 from magicfight.laboratory.series import Series
-from magicfight.laboratory.summary import strengths
+from magicfight.laboratory.whatif import helpless
 from magicfight.laboratory.workers import fought
 from magicfight.rules.checks import PHRASES
 from magicfight.rules.wizards import Wizard
-from magicfight.storage.files import FileProblem
+from magicfight.storage.combat import save_combat
+from magicfight.storage.files import FileProblem, safe_file_name
 from magicfight.storage.magic import load_magic
 from magicfight.storage.places import saves_in, shipped_saves
-from magicfight.storage.results import FightLine
+from magicfight.storage.results import ENDINGS, FightLine, read_lines
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
+from magicfight.ui.hand.windows.files import choose_files
 from magicfight.ui.hand.windows.saving import Saving, save
 from magicfight.ui.hand.windows.shared import session_of
 from magicfight.ui.laboratory.matrix import Matrix
-from magicfight.ui.laboratory.presenter import LaboratoryPresenter
+from magicfight.ui.laboratory.plots import Ends, Ranking, Strong
+from magicfight.ui.laboratory.presenter import LaboratoryPresenter, Shown
+from magicfight.ui.laboratory.whatif_page import WhatIfPage
 from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.flow import scroll_area
-from magicfight.ui.widgets.lists import Row, RowList
 from magicfight.ui.widgets.page import Page, clear_layout, label
+from magicfight.ui.widgets.sizing import fix
 from magicfight.ui.widgets.tasks import Tasks
 
 #: Seconds between two drawings of what is known so far.
 PACE = 0.5
-SIDE_WIDTH = 290
+CHOICE_WIDTH, SIDE_WIDTH = 230, 330
 
 
 class LaboratoryScreen(Screen):
     """Choose at the left, read in the middle and at the right; fights run in other processes."""
 
     _came = Signal(object)
+    _idle = Signal(object)
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
         self.setObjectName("laboratory_screen")
         self.presenter = LaboratoryPresenter()
         self.workers = os.cpu_count() or 1
-        self.tasks = Tasks(self)
+        self.tasks, self.sample_tasks = Tasks(self), Tasks(self)
         self._stop = Event()
         self._began = self._drawn = 0.0
+        self._keys: tuple[str, ...] = ()
+        self._samples: dict[tuple[str, str], int] = {}
         self._build()
+        self.tabs.currentChanged.connect(self._turn_to)
+        self.matrix.opened.connect(self.open_sample)
+        self.open_button.clicked.connect(self.open_results)
+        self.whatif_button.clicked.connect(lambda: self.tabs.setCurrentIndex(1))
         self.start_button.clicked.connect(self.start)
         self.stop_button.clicked.connect(self.stop)
         self.export_button.clicked.connect(self.export)
         self.back_button.clicked.connect(frame.go_back)
         self._came.connect(self._take)
+        self._idle.connect(self._take_idle)
         frame.when_closed(self._finish)
         self.retranslate()
 
     def _build(self) -> None:
         self.header = HeaderBar("flask", self)
+        self.tabs = QTabBar()
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.addTab("")
+        self.tabs.addTab("")
+        self.header.row.insertWidget(2, self.tabs)
+        self.whatif = WhatIfPage()
         self.choice_page, self.matrix_page = Page("", "wizard"), Page("", "list")
-        self.ranking_page = Page("", "trophy")
-        for side in (self.choice_page, self.ranking_page):
-            side.setFixedWidth(SIDE_WIDTH)
+        self.ranking_page, self.ends_page = Page("", "trophy"), Page("", "clock")
+        fix(self.choice_page, CHOICE_WIDTH)
+        for side in (self.ranking_page, self.ends_page):
+            fix(side, SIDE_WIDTH)
         self._boxes = QVBoxLayout()
         held = QWidget()
         held.setLayout(self._boxes)
@@ -85,38 +117,56 @@ class LaboratoryScreen(Screen):
         self.matrix, self.note = Matrix(), label("", t="2", wrap=True)
         self.matrix_page.body.addWidget(self.note)
         self.matrix_page.body.addWidget(self.matrix, 1)
-        self.ranking, self.ends = RowList(), label("", t="2", wrap=True)
+        self.ranking, self.ends = Ranking(), Ends()
         self.ranking_page.body.addWidget(self.ranking, 1)
-        self.ranking_page.body.addWidget(self.ends)
+        self.ends_page.body.addWidget(self.ends, 1)
         self.progress, self.progress_note = QProgressBar(), label("", t="2")
         self.progress.setTextVisible(False)
         self.back_button, self.export_button = push_button("back"), push_button("export")
+        self.open_button, self.whatif_button = push_button("open"), push_button("try")
         self.stop_button, self.start_button = push_button("close"), push_button("play", "primary")
         row = QHBoxLayout()
         row.setContentsMargins(14, 14, 14, 0)
         row.setSpacing(12)
         row.addWidget(self.choice_page)
         row.addWidget(self.matrix_page, 1)
-        row.addWidget(self.ranking_page)
+        at_right = QVBoxLayout()
+        at_right.setSpacing(12)
+        at_right.addWidget(self.ranking_page, 5)
+        at_right.addWidget(self.ends_page, 4)
+        row.addLayout(at_right)
+        tournament = QWidget()
+        tournament.setLayout(row)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(tournament)
+        self.pages.addWidget(self.whatif)
         foot = QHBoxLayout()
         foot.setContentsMargins(14, 10, 14, 12)
         foot.setSpacing(10)
         foot.addWidget(self.back_button)
-        foot.addWidget(self.progress, 1)
+        foot.addWidget(self.progress, 10)
+        foot.addStretch(1)
         foot.addWidget(self.progress_note)
-        for button in (self.stop_button, self.export_button, self.start_button):
+        for button in (
+            self.stop_button,
+            self.open_button,
+            self.export_button,
+            self.whatif_button,
+            self.start_button,
+        ):
             foot.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.header)
-        column.addLayout(row, 1)
+        column.addWidget(self.pages, 1)
         column.addLayout(foot)
 
     # what the window asks of a screen
 
     def enter(self, context: Mapping[str, Any]) -> None:
-        """`wizards` of the context are chosen beside what is; wizards in hand and shipped ones may be."""
+        """`wizards` of the context are chosen beside what is; wizards in hand and shipped ones may be. With `tab`
+        `whatif` the first of them is asked about."""
         named: tuple[Wizard, ...] = tuple(context.get("wizards", ()))
         shipped: list[Wizard] = []
         for path in saves_in(shipped_saves(), ".magic"):
@@ -125,13 +175,22 @@ class LaboratoryScreen(Screen):
             except FileProblem as refusal:
                 self.frame.say(refusal.tell_with_file(language()), "bad")
         self.presenter.offer((*session_of(self.frame).wizards, *named, *shipped), named)
+        if named and len(self.presenter.chosen) < 2:
+            self.presenter.choose_all(shipped)
         self._show_choice()
+        if context.get("tab") == "whatif" and named:
+            self.tabs.setCurrentIndex(1)
+            self._turn_to(1, named[0])
 
     def home(self) -> QWidget | None:
         return self.start_button
 
     def help_rows(self) -> list[tuple[str, str]]:
-        return [("F5", tr("Lancer le tournoi")), ("Esc", tr("Arrêter le tournoi ; ce qui est joué reste"))]
+        return [
+            ("F5", tr("Lancer le tournoi")),
+            ("Esc", tr("Arrêter le tournoi ; ce qui est joué reste")),
+            (tr("Entrée"), tr("Sur une case : revoir un combat de ces deux magiciens")),
+        ]
 
     def retranslate(self) -> None:
         super().retranslate()
@@ -139,7 +198,12 @@ class LaboratoryScreen(Screen):
         self.choice_page.set_title(tr("Magiciens"))
         self.matrix_page.set_title(tr("Qui bat qui"))
         self.ranking_page.set_title(tr("Classement"))
-        label_control(self.ranking, "laboratory_ranking", tr("Classement"))
+        self.ranking_page.set_aside(tr("Elo ± 95 %"))
+        self.ends_page.set_title(tr("Fin des combats"))
+        self.tabs.setTabText(0, tr("Tournoi"))
+        self.tabs.setTabText(1, tr("Et si…"))
+        label_control(self.tabs, "laboratory_tabs", tr("Tournoi, ou ce que vaudrait un changement"))
+        self.whatif.retranslate()
         label_control(self.fights, "laboratory_fights", tr("Combats par paire"))
         self.fights.setSuffix(" " + tr("combats par paire"))
         words = {"novice": tr("Novice"), "ordinary": tr("Ordinaire"), "master": tr("Maître")}
@@ -151,6 +215,8 @@ class LaboratoryScreen(Screen):
         for button, name, text, keys in (
             (self.back_button, "laboratory_back", tr("Retour"), None),
             (self.stop_button, "laboratory_stop", tr("Arrêter"), "Esc"),
+            (self.open_button, "laboratory_open", tr("Ouvrir"), "Ctrl+O"),
+            (self.whatif_button, "laboratory_whatif", tr("Et si…"), None),
             (self.export_button, "laboratory_export", tr("Exporter"), "Ctrl+S"),
             (self.start_button, "laboratory_start", tr("Lancer le tournoi"), "F5"),
         ):
@@ -184,19 +250,35 @@ class LaboratoryScreen(Screen):
         self.presenter.choose(place, is_on)
         self._allow()
 
-    def _allow(self) -> None:
-        is_busy = self.tasks.is_busy
-        reason = tr("Choisissez au moins deux magiciens.")
+    def _reason(self) -> str:
+        """Why the tournament can't start with what is chosen; empty where it can."""
         trouble = self.presenter.trouble()
         if trouble is not None:
-            reason = PHRASES.tell(trouble[1], language())
-        can_start = not is_busy and len(self.presenter.chosen) > 1 and trouble is None
+            return PHRASES.tell(trouble[1], language())
+        return "" if len(self.presenter.chosen) > 1 else tr("Choisissez au moins deux magiciens.")
+
+    def _turn_to(self, tab: int, first: Wizard | None = None) -> None:
+        """Show a tab; « Et si… » asks about the wizards chosen."""
+        if tab:
+            self.whatif.workers = self.workers
+            self.whatif.offer(self.presenter.fighting(), first)
+        self.pages.setCurrentIndex(tab)
+        for button in (self.stop_button, self.open_button, self.export_button, self.whatif_button, self.start_button):
+            button.setVisible(not tab)
+        self.progress.setVisible(not tab)
+        self.progress_note.setVisible(not tab)
+
+    def _allow(self) -> None:
+        is_busy = self.tasks.is_busy
+        reason = self._reason()
+        can_start = not is_busy and not reason
         set_enabled_with_reason(self.start_button, can_start, tr("Un tournoi est en cours.") if is_busy else reason)
         set_enabled_with_reason(self.stop_button, is_busy, tr("Aucun tournoi n’est en cours."))
         has_lines = bool(self.presenter.lines)
         set_enabled_with_reason(self.export_button, has_lines, tr("Il n’y a pas encore de résultats."))
-        if not self.presenter.lines:
-            self.note.setText("" if can_start or is_busy else reason)
+        set_enabled_with_reason(self.open_button, not is_busy, tr("Un tournoi est en cours."))
+        if not has_lines:
+            self._show_results()
 
     # running
 
@@ -217,7 +299,8 @@ class LaboratoryScreen(Screen):
         self._allow()
 
     def _fight(self, series: Series, total: int, workers: int) -> None:
-        """Off the window's thread: hand over each fight as it comes."""
+        """Off the window's thread: hand over each fight as it comes; first, who can't hurt whom is looked for."""
+        self._idle.emit(helpless([one.wizards[0] for one in series.contestants]))
         with closing(fought(series, 0, total, workers)) as lines:
             for line in lines:
                 if self._stop.is_set():
@@ -235,6 +318,12 @@ class LaboratoryScreen(Screen):
             self._drawn = now
             self._show_results()
 
+    def _take_idle(self, pairs: tuple[tuple[int, int], ...]) -> None:
+        """Name the pairs of which neither can hurt the other: their fights end in a draw."""
+        names = [one.name for one in self.presenter.series.contestants] if self.presenter.series else []
+        self.presenter.idle = tuple((names[one], names[other]) for one, other in pairs)
+        self._show_results()
+
     def _done(self, _: object) -> None:
         self._show_results()
         self._allow()
@@ -246,43 +335,56 @@ class LaboratoryScreen(Screen):
     def _finish(self) -> None:
         self._stop.set()
         self.tasks.wait()
+        self.whatif.finish()
 
     # showing
 
     def _show_results(self) -> None:
         chosen = self.presenter
+        shown = chosen.shown()
+        self.matrix.show_summary(shown.summary, shown.order)
+        self.ranking.show_rows([Strong(one.name, one.elo, one.low, one.high) for one in shown.strengths])
+        words = (tr("mort"), tr("K.-O."), tr("abandon"), tr("nul"), tr("erreur"))
+        ends = [(word, shown.endings.get(ending, 0)) for word, ending in zip(words, ENDINGS, strict=True)]
+        self.ends.show_counts(ends, shown.lengths)
+        self.ends_page.set_aside(tr("médiane, en tours : {0}").format(shown.median) if shown.fights else "")
+        self.note.setText(self._told(shown))
         count = len(chosen.lines)
-        if not count:
-            self.matrix.show_summary(None, ())
-            self.ranking.set_rows([])
-            self.ends.setText("")
-            self.progress_note.setText("")
-            return
-        summary = chosen.summary()
-        self.matrix.show_summary(summary, chosen.order(summary))
-        self.note.setText(tr("La ligne bat la colonne : part des points, en %, et son intervalle à 95 %"))
-        rows = [
-            Row(one.name, one.name, figures=(f"{one.elo:+.0f}", f"[{one.low:+.0f} ; {one.high:+.0f}]"))
-            for one in strengths(summary)
-        ]
-        self.ranking.set_rows(rows)
-        ended = summary.endings
-        told = [
-            (tr("morts : {0}"), ended["death"]),
-            (tr("K.-O. : {0}"), ended["ko"]),
-            (tr("abandons : {0}"), ended["surrender"]),
-            (tr("nuls : {0}"), ended["draw"]),
-            (tr("interrompus par une erreur : {0}"), ended["error"]),
-        ]
-        ends = ", ".join(text.format(number) for text, number in told if number)
-        self.ends.setText(tr("{0}. Longueur médiane, en tours : {1}").format(ends, summary.median_turns))
         self.progress.setValue(count)
         rate = count / max(0.001, monotonic() - self._began)
-        left = round((chosen.total - count) / rate)
-        text = tr("{0} sur {1}").format(count, chosen.total)
-        if self.tasks.is_busy and count < chosen.total:
+        text = tr("{0} sur {1}").format(count, chosen.total) if chosen.total else ""
+        if self.tasks.is_busy and 0 < count < chosen.total:
+            left = round((chosen.total - count) / rate)
             text = tr("{0} sur {1}, {2} par seconde, encore {3} s").format(count, chosen.total, f"{rate:.0f}", left)
         self.progress_note.setText(text)
+
+    def _told(self, shown: Shown) -> str:
+        """What stands over the matrix."""
+        if not shown.fights:
+            return self._reason()
+        text = tr("La ligne bat la colonne : part des points, en %, et son intervalle à 95 %")
+        if shown.is_measured:
+            text = tr("Les dix magiciens fournis, mesurés sur {0} combats. {1}").format(shown.fights, text)
+        if self.presenter.idle:
+            pairs = ", ".join(f"{one} – {other}" for one, other in self.presenter.idle)
+            text += "\n" + tr("Ne peuvent rien l’un contre l’autre : {0}").format(pairs)
+        return text
+
+    # a sample fight
+
+    def open_sample(self, one: str, other: str) -> None:
+        """Play a fight of two again and open it in the replay viewer; each time the next one."""
+        line = self.presenter.sample_of(one, other, self._samples.get((one, other), 0))
+        if line is None:
+            self.frame.say(tr("Aucun combat de ces deux magiciens n’est à revoir ici."), "bad")
+            return
+        wizards = wizards_of(line, self.presenter.wizards)
+        if wizards is None:
+            self.frame.say(tr("Ces magiciens ont changé depuis : ce combat ne peut plus être rejoué."), "bad")
+            return
+        self._samples[one, other] = self._samples.get((one, other), 0) + 1
+        name = tr("Combat {0}").format(line.fight + 1)
+        self.sample_tasks.run(lambda: _write_sample(line, wizards, name), lambda path: self.frame.open_files([path]))
 
     # files
 
@@ -296,8 +398,38 @@ class LaboratoryScreen(Screen):
         """Write the results as the ending of the name asks; raises `FileProblem`."""
         self.presenter.export(path)
 
+    def open_results(self) -> None:
+        """Choose a file of results and show it."""
+        choose_files(
+            self.frame, "results", tr("Ouvrir des résultats"), tr("Résultats (*.jsonl)"), self._take_paths, many=False
+        )
+
+    def _take_paths(self, paths: Sequence[Path]) -> None:
+        for path in paths:
+            self.take_results(path)
+
+    def take_results(self, path: Path) -> None:
+        """Show the results of a file; what is in hand stays where it can't be read."""
+        if self.tasks.is_busy:
+            self.frame.say(tr("Un tournoi est en cours."), "bad")
+            return
+        try:
+            self.presenter.take_lines(read_lines(path))
+        except FileProblem as refusal:
+            self.frame.say(refusal.tell_with_file(language()), "bad")
+            return
+        self._show_results()
+        self._allow()
+
     def _exported(self, path: Path | None, sentence: str) -> None:
         if path is not None:
             self.frame.say(tr("Résultats enregistrés : {0}").format(path.name))
         elif sentence:
             self.frame.say(sentence, "bad")
+
+
+def _write_sample(line: FightLine, wizards: tuple[Wizard, ...], name: str) -> Path:
+    """Play a fight again into a file of its own; what a worker thread does."""
+    path = Path(mkdtemp(prefix="magicfight-")) / f"{safe_file_name(name)}.combat"
+    save_combat(path, sample(line, wizards))
+    return path

@@ -27,6 +27,7 @@ from magicfight.storage.magic import load_magic, save_magic
 from magicfight.storage.sort import save_sort
 from magicfight.ui.builder.screen import BuilderScreen
 from magicfight.ui.captions import interpreter
+from magicfight.ui.laboratory.screen import LaboratoryScreen
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.widgets.lists import RowList
 from tests.makers import effect, own, spell, wizard
@@ -535,3 +536,19 @@ def test_a_search_without_an_answer_says_so(screen: BuilderScreen) -> None:
     screen.presenter.set_filter("zzz")
     settle()
     assert screen.presenter.view().offers_foot == "Aucun sort ne correspond."
+
+
+def test_a_wizard_is_tried_in_the_laboratory(screen: BuilderScreen, qtbot: QtBot) -> None:
+    """« Éprouver ce magicien » (issue 13.4): nothing bought: a sentence; with a spell the laboratory opens on it."""
+    window = screen.window()
+    assert isinstance(window, MainWindow)
+    qtbot.mouseClick(screen.trial_tool, LEFT)
+    assert window.current_name == "builder"
+    screen.presenter.buy(0)
+    qtbot.mouseClick(screen.trial_tool, LEFT)
+    assert window.current_name == "laboratory"
+    shown = window.current_screen
+    assert isinstance(shown, LaboratoryScreen)
+    assert shown.whatif.presenter.wizard is not None
+    assert shown.whatif.presenter.wizard.spells == screen.presenter.wizard.spells
+    shown.whatif.finish()

@@ -9,7 +9,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
-from magicfight.laboratory.series import Series
+from magicfight.laboratory.series import Series, contestants_of
+from magicfight.storage.combat import load_combat, play_again
 from magicfight.storage.results import FightLine
 from magicfight.ui.laboratory.presenter import LaboratoryPresenter
 from magicfight.ui.laboratory.screen import LaboratoryScreen
@@ -56,7 +57,7 @@ def test_a_tournament(qtbot: QtBot, screen: LaboratoryScreen, tmp_path: Path) ->
     cell = screen.matrix.cell_at(QPointF(screen.matrix.width() - 10, 40))
     assert cell == (0, 1)
     assert "sur 2 combats" in screen.matrix.tell(*cell)
-    assert screen.ranking.rows.rowCount() == 2
+    assert screen.ranking.count == 2
     for name, begin in (("a.csv", ","), ("a.md", "| "), ("a.jsonl", '{"fight": 0')):
         screen.export_to(tmp_path / name)
         assert (tmp_path / name).read_text(encoding="utf-8").startswith(begin)
@@ -98,3 +99,49 @@ def test_what_was_chosen_stays() -> None:
     presenter.offer((CIRCE, ANNE, BOB, ANNE))
     assert presenter.wizards == (CIRCE, ANNE, BOB)
     assert presenter.fighting() == (BOB,)
+
+
+def test_a_click_opens_a_sample_fight(qtbot: QtBot, screen: LaboratoryScreen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The matrix after two fights: a click on the cell writes one of them as a file, which is opened; it ends as its
+    line says."""
+    opened: list[Path] = []
+    monkeypatch.setattr(screen.frame, "open_files", opened.extend)
+    screen.start_button.click()
+    qtbot.waitUntil(lambda: not screen.tasks.is_busy and len(screen.presenter.lines) == 2, timeout=30_000)
+    cell = QPointF(screen.matrix.width() - 10, 40).toPoint()
+    qtbot.mouseClick(screen.matrix, Qt.MouseButton.LeftButton, pos=cell)
+    qtbot.waitUntil(lambda: len(opened) == 1, timeout=30_000)
+    state = play_again(load_combat(opened[0])).state
+    assert (state.winner, state.turn) == (screen.presenter.lines[0].winner, screen.presenter.lines[0].turns)
+    qtbot.keyClick(screen.matrix, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: len(opened) == 2, timeout=30_000)
+
+
+def test_results_are_opened_again(qtbot: QtBot, screen: LaboratoryScreen, tmp_path: Path) -> None:
+    """Saved lines opened: the same matrix; a file that holds none is refused in a sentence, what is shown stays."""
+    screen.start_button.click()
+    qtbot.waitUntil(lambda: not screen.tasks.is_busy and len(screen.presenter.lines) == 2, timeout=30_000)
+    kept = list(screen.presenter.lines)
+    screen.export_to(tmp_path / "a.jsonl")
+    screen.presenter.take_lines(())
+    screen.take_results(tmp_path / "a.jsonl")
+    assert screen.presenter.lines == kept
+    (tmp_path / "b.jsonl").write_text("nothing\n", encoding="utf-8")
+    screen.take_results(tmp_path / "b.jsonl")
+    assert screen.presenter.lines == kept
+
+
+def test_pairs_that_cannot_hurt_each_other_are_named(screen: LaboratoryScreen) -> None:
+    """Two with armour alone: named over the matrix."""
+    screen.presenter.idle = (("Sage", "Ermite"),)
+    screen.presenter.lines = [Series(contestants_of((ANNE, BOB)), ((0, 1),)).play(0)]
+    screen._show_results()
+    assert "Sage – Ermite" in screen.note.text()
+
+
+def test_one_alone_meets_the_shipped(window: MainWindow) -> None:
+    """« Éprouver ce magicien »: named alone, it is set against the ten shipped ones."""
+    window.show_screen("laboratory", wizards=(ANNE,))
+    shown = window.current_screen
+    assert isinstance(shown, LaboratoryScreen)
+    assert len(shown.presenter.fighting()) == 11
