@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message>
         <source>(sans nom)</source>
         <translation>(no name)</translation>
@@ -36,6 +36,14 @@
         <translation>Add: {0}</translation>
     </message>
     <message>
+        <source>Ajouter au combat</source>
+        <translation>Add to the fight</translation>
+    </message>
+    <message>
+        <source>Ajouter au combat ({0})</source>
+        <translation>Add to the fight ({0})</translation>
+    </message>
+    <message>
         <source>Ajouter au récit</source>
         <translation>Add to the tale</translation>
     </message>
@@ -52,8 +60,16 @@
         <translation>Add a condition or a wound to {0}</translation>
     </message>
     <message>
+        <source>Ajouter à la fiche</source>
+        <translation>Add to the sheet</translation>
+    </message>
+    <message>
         <source>Ajoutez les combattants, remplissez leurs fiches, puis commencez le combat.</source>
         <translation>Add the fighters, fill in their sheets, then start the fight.</translation>
+    </message>
+    <message>
+        <source>Ajouté : {0}</source>
+        <translation>Added: {0}</translation>
     </message>
     <message>
         <source>Ajuster une valeur, arrêter le combat…</source>
@@ -72,6 +88,10 @@
         <translation>The GM is to act</translation>
     </message>
     <message>
+        <source>Au bestiaire</source>
+        <translation>To the bestiary</translation>
+    </message>
+    <message>
         <source>Aucun dé n’a encore roulé.</source>
         <translation>No die has rolled yet.</translation>
     </message>
@@ -84,6 +104,10 @@
         <translation>No winner</translation>
     </message>
     <message>
+        <source>Aucune ligne n’est prête.</source>
+        <translation>No line is ready.</translation>
+    </message>
+    <message>
         <source>Autre circonstance</source>
         <translation>Another circumstance</translation>
     </message>
@@ -94,6 +118,14 @@
     <message>
         <source>BBCode</source>
         <translation>BBCode</translation>
+    </message>
+    <message>
+        <source>Bestiaire</source>
+        <translation>Bestiary</translation>
+    </message>
+    <message>
+        <source>Bestiaire et arsenal</source>
+        <translation>Bestiary and arsenal</translation>
     </message>
     <message>
         <source>Camp joué par des joueurs</source>
@@ -114,6 +146,14 @@
     <message>
         <source>Ce qui a changé ({0})</source>
         <translation>What was changed ({0})</translation>
+    </message>
+    <message>
+        <source>Ce qui a été collé</source>
+        <translation>What was pasted</translation>
+    </message>
+    <message>
+        <source>Ce qui est cherché</source>
+        <translation>What is looked for</translation>
     </message>
     <message>
         <source>Ce qui est fait</source>
@@ -160,6 +200,10 @@
         <translation>Loading “{0}”…</translation>
     </message>
     <message>
+        <source>Chercher</source>
+        <translation>Search</translation>
+    </message>
+    <message>
         <source>Choisir cette réaction</source>
         <translation>Choose this reaction</translation>
     </message>
@@ -188,6 +232,26 @@
         <translation>Circumstances</translation>
     </message>
     <message>
+        <source>Coller</source>
+        <translation>Paste</translation>
+    </message>
+    <message>
+        <source>Coller de nouveau</source>
+        <translation>Paste again</translation>
+    </message>
+    <message>
+        <source>Coller des lignes d’un tableur, avec un aperçu</source>
+        <translation>Paste lines of a spreadsheet, with a preview</translation>
+    </message>
+    <message>
+        <source>Coller d’un tableur</source>
+        <translation>Paste from a spreadsheet</translation>
+    </message>
+    <message>
+        <source>Colonne {0}</source>
+        <translation>Column {0}</translation>
+    </message>
+    <message>
         <source>Combat interrompu</source>
         <translation>An interrupted fight</translation>
     </message>
@@ -202,6 +266,10 @@
     <message>
         <source>Combattants</source>
         <translation>Fighters</translation>
+    </message>
+    <message>
+        <source>Combien d’exemplaires</source>
+        <translation>How many copies</translation>
     </message>
     <message>
         <source>Comme avant</source>
@@ -246,6 +314,10 @@
     <message>
         <source>Copier le récit</source>
         <translation>Copy the story</translation>
+    </message>
+    <message>
+        <source>Copiez des lignes dans votre tableur, puis collez ici. Dites ce qu’est chaque colonne.</source>
+        <translation>Copy lines in your spreadsheet, then paste here. Say what each column is.</translation>
     </message>
     <message>
         <source>Corriger</source>
@@ -306,6 +378,10 @@
     <message>
         <source>Des dés sont attendus : entrez-les, ou renoncez à l’acte.</source>
         <translation>Dice are waited for: enter them, or give the act up.</translation>
+    </message>
+    <message>
+        <source>Des fiches, armes et sorts tout prêts</source>
+        <translation>Ready sheets, weapons and spells</translation>
     </message>
     <message>
         <source>Descendre : {0}</source>
@@ -392,8 +468,16 @@
         <translation>Enter the dice</translation>
     </message>
     <message>
+        <source>Entrée ou double clic : ajouter</source>
+        <translation>Enter or double click: add</translation>
+    </message>
+    <message>
         <source>Essayer un exemple</source>
         <translation>Try an example</translation>
+    </message>
+    <message>
+        <source>Exemplaires</source>
+        <translation>Copies</translation>
     </message>
     <message>
         <source>Exporter le combat</source>
@@ -424,12 +508,28 @@
         <translation>Sheet: {0}</translation>
     </message>
     <message>
+        <source>Fiches</source>
+        <translation>Sheets</translation>
+    </message>
+    <message>
         <source>Format du récit</source>
         <translation>Format of the story</translation>
     </message>
     <message>
+        <source>Fournies</source>
+        <translation>Supplied</translation>
+    </message>
+    <message>
         <source>Garder cet acte et en choisir un autre</source>
         <translation>Keep this act and choose another</translation>
+    </message>
+    <message>
+        <source>Garder cette fiche pour d’autres combats</source>
+        <translation>Keep this sheet for other fights</translation>
+    </message>
+    <message>
+        <source>Gardé dans le bestiaire : {0}</source>
+        <translation>Kept in the bestiary: {0}</translation>
     </message>
     <message>
         <source>Hors de combat</source>
@@ -438,6 +538,10 @@
     <message>
         <source>Il faut une raison.</source>
         <translation>A reason is needed.</translation>
+    </message>
+    <message>
+        <source>Importer</source>
+        <translation>Import</translation>
     </message>
     <message>
         <source>Jamais montrées ni racontées.</source>
@@ -474,6 +578,10 @@
     <message>
         <source>La sauvegarde automatique ne peut pas écrire ({0}).</source>
         <translation>Autosave can’t write ({0}).</translation>
+    </message>
+    <message>
+        <source>Laisser cette ligne de côté</source>
+        <translation>Leave this line aside</translation>
     </message>
     <message>
         <source>Lancer pour moi</source>
@@ -526,6 +634,18 @@
     <message>
         <source>Les joueurs voient ce qui y était</source>
         <translation>Players see what was there</translation>
+    </message>
+    <message>
+        <source>Ligne {0} : {1}</source>
+        <translation>Line {0}: {1}</translation>
+    </message>
+    <message>
+        <source>Lignes prêtes : {0}. Fiches : {1}</source>
+        <translation>Lines ready: {0}. Sheets: {1}</translation>
+    </message>
+    <message>
+        <source>Lire ce qui a été copié</source>
+        <translation>Read what was copied</translation>
     </message>
     <message>
         <source>L’oublier</source>
@@ -620,6 +740,10 @@
         <translation>Take this condition</translation>
     </message>
     <message>
+        <source>Prendre les fiches d’un autre .table</source>
+        <translation>Take the sheets of another .table</translation>
+    </message>
+    <message>
         <source>Préparation</source>
         <translation>Preparation</translation>
     </message>
@@ -676,8 +800,16 @@
         <translation>Taking up the fight…</translation>
     </message>
     <message>
+        <source>Retirer</source>
+        <translation>Remove</translation>
+    </message>
+    <message>
         <source>Retirer : {0}</source>
         <translation>Remove: {0}</translation>
+    </message>
+    <message>
+        <source>Retirer du bestiaire</source>
+        <translation>Remove from the bestiary</translation>
     </message>
     <message>
         <source>Retirer le combattant</source>
@@ -720,6 +852,10 @@
         <translation>Nothing was corrected.</translation>
     </message>
     <message>
+        <source>Rien n’est choisi.</source>
+        <translation>Nothing is chosen.</translation>
+    </message>
+    <message>
         <source>Rien à défaire depuis le dernier jet de dés.</source>
         <translation>Nothing to undo since the last roll.</translation>
     </message>
@@ -758,6 +894,10 @@
     <message>
         <source>Sans les seuils, les défenses, la vie qui reste ni les jets cachés</source>
         <translation>Without thresholds, defences, life left or hidden rolls</translation>
+    </message>
+    <message>
+        <source>Seules vos fiches se retirent.</source>
+        <translation>Only your own sheets can be removed.</translation>
     </message>
     <message>
         <source>Seuls les jets du tour se corrigent.</source>
@@ -853,6 +993,14 @@
         <translation>One more fighter, in their place</translation>
     </message>
     <message>
+        <source>Un nom, ou ce que porte une fiche</source>
+        <translation>A name, or what a sheet carries</translation>
+    </message>
+    <message>
+        <source>Une cellule se corrige sur place</source>
+        <translation>A cell is mended in place</translation>
+    </message>
+    <message>
         <source>Une fenêtre pour les joueurs : sans vie ni seuils des adversaires</source>
         <translation>A window for the players: without foes’ life or thresholds</translation>
     </message>
@@ -897,6 +1045,14 @@
         <translation>acts</translation>
     </message>
     <message>
+        <source>aucune</source>
+        <translation>none</translation>
+    </message>
+    <message>
+        <source>aussi dans mon bestiaire</source>
+        <translation>in my bestiary too</translation>
+    </message>
+    <message>
         <source>autre…</source>
         <translation>other…</translation>
     </message>
@@ -933,8 +1089,16 @@
         <translation>out of the fight</translation>
     </message>
     <message>
+        <source>ignorer</source>
+        <translation>ignore</translation>
+    </message>
+    <message>
         <source>jusqu’à ce que je l’ôte</source>
         <translation>until I take it off</translation>
+    </message>
+    <message>
+        <source>la première ligne porte les titres</source>
+        <translation>the first line holds the titles</translation>
     </message>
     <message>
         <source>montrer aux joueurs et dans le récit</source>
@@ -1002,6 +1166,10 @@
         <translation>{0} attacks {1}</translation>
     </message>
     <message>
+        <source>{0} est d’un autre système : {1}.</source>
+        <translation>{0} is of another system: {1}.</translation>
+    </message>
+    <message>
         <source>{0} est enregistré.</source>
         <translation>{0} is saved.</translation>
     </message>
@@ -1020,6 +1188,10 @@
     <message>
         <source>{0}, choisi</source>
         <translation>{0}, chosen</translation>
+    </message>
+    <message>
+        <source>À moi</source>
+        <translation>Mine</translation>
     </message>
     <message>
         <source>À {0} d’agir</source>

@@ -28,6 +28,10 @@ class PreparePage(QWidget):
 
     start_wanted = Signal()
     example_wanted = Signal()
+    bestiary_wanted = Signal()
+    paste_wanted = Signal()
+    import_wanted = Signal()
+    keep_wanted = Signal()
 
     def __init__(self, presenter: DeskPresenter) -> None:
         super().__init__()
@@ -52,12 +56,24 @@ class PreparePage(QWidget):
         self.down_button.clicked.connect(lambda: presenter.move_fighter(1))
         self.remove_button = tool_button("delete", "paccent", 16)
         self.remove_button.clicked.connect(lambda: presenter.remove_fighter(presenter.chosen))
+        self.bestiary_button = push_button("book", "small")
+        self.paste_button = push_button("copy", "small")
+        self.import_button = push_button("import", "small")
+        self.bestiary_button.clicked.connect(self.bestiary_wanted)
+        self.paste_button.clicked.connect(self.paste_wanted)
+        self.import_button.clicked.connect(self.import_wanted)
+        self.fighters_page.body.addLayout(
+            row(self.bestiary_button, self.paste_button, self.import_button, None, spacing=4)
+        )
         foot = self.fighters_page.foot()
         foot.addWidget(self.add_button, 1)
         for button in (self.copy_button, self.up_button, self.down_button, self.remove_button):
             foot.addWidget(button)
 
         self.sheet_page = Page("", "details")
+        self.keep_button = push_button("save", "small")
+        self.keep_button.clicked.connect(self.keep_wanted)
+        self.sheet_page.add_to_head(self.keep_button)
         self.derived = label("", role="value", t="accent", wrap=True)
         self.derived.setObjectName("desk_derived")
         self.sheet_page.body.addWidget(self.derived)
@@ -223,6 +239,19 @@ class PreparePage(QWidget):
         label_control(self.fighters, "desk_fighters", tr("Combattants"), tr("Suppr retire un combattant"))
         self.add_button.setText(tr("Ajouter"))
         label_control(self.add_button, "desk_add", tr("Ajouter un combattant"), "", "Ctrl+N")
+        for button, name, words, hint in (
+            (self.bestiary_button, "desk_bestiary_open", tr("Bestiaire"), tr("Des fiches, armes et sorts tout prêts")),
+            (self.paste_button, "desk_paste_open", tr("Coller"), tr("Coller des lignes d’un tableur, avec un aperçu")),
+            (self.import_button, "desk_import_open", tr("Importer"), tr("Prendre les fiches d’un autre .table")),
+            (self.keep_button, "desk_keep", tr("Au bestiaire"), tr("Garder cette fiche pour d’autres combats")),
+        ):  # fmt: skip
+            button.setText(words)
+            label_control(button, name, words, hint)
+        set_enabled_with_reason(
+            self.keep_button,
+            0 <= self.presenter.chosen < len(self.presenter.sheets),
+            tr("Choisissez d’abord un combattant."),
+        )
         self.example_button.setText(tr("Essayer un exemple"))
         label_control(
             self.example_button,

@@ -23,11 +23,12 @@ from magicfight.ground.decision import RollOwed
 from magicfight.ground.dice import Dice, DiceOwed, Roll
 from magicfight.ground.fight import begin
 from magicfight.ground.markup import Format
-from magicfight.ground.names import clean, name_key, unique_name
+from magicfight.ground.names import name_key
 from magicfight.ground.owed import OwedRolls
 from magicfight.ground.problems import Fact, Problem, Refused
 from magicfight.ground.terms import Language
 from magicfight.storage.table import Table, play_again, table_of
+from magicfight.ui.desk.bestiary import copies_of
 from magicfight.ui.desk.corrections import Corrections
 from magicfight.ui.desk.history import Prepared, changed_at, is_same
 from magicfight.ui.desk.tuned import Tuned
@@ -148,14 +149,22 @@ class DeskPresenter:
         self._touched()
 
     def duplicate_fighter(self) -> None:
-        """Add a copy of the chosen sheet under a name of its own."""
+        """Add a copy of the chosen sheet under a name of its own, the next free number."""
         if not 0 <= self.chosen < len(self.sheets):
             return
         copy = deepcopy(self.sheets[self.chosen])
-        copy["name"] = unique_name(clean(str(copy["name"])), [str(sheet.get("name", "")) for sheet in self.sheets])
+        taken = [str(sheet.get("name", "")) for sheet in self.sheets]
+        copy["name"] = copies_of(str(copy["name"]), 1, taken)[0]
         self.sheets.insert(self.chosen + 1, copy)
         self.chosen += 1
         self._touched()
+
+    def add_sheets(self, sheets: Sequence[dict[str, Any]]) -> None:
+        """Add whole sheets, and show the first of them."""
+        if sheets:
+            self.chosen = len(self.sheets)
+            self.sheets += deepcopy(list(sheets))
+            self._touched()
 
     def remove_fighter(self, index: int) -> None:
         """Take a sheet away."""
@@ -238,11 +247,9 @@ class DeskPresenter:
             return f"{self.word(table)}{f' {number + 1}' if rest else ''}{colon}{sentence}"
         return sentence
 
-    def derived(self) -> tuple[tuple[str, Fact], ...]:
-        """What follows from the chosen sheet; nothing while it can't be read."""
-        return self._derived_of(self.chosen)
-
-    def _derived_of(self, index: int) -> tuple[tuple[str, Fact], ...]:
+    def derived(self, index: int | None = None) -> tuple[tuple[str, Fact], ...]:
+        """What follows from a sheet (the chosen one unless said); nothing while it can't be read."""
+        index = self.chosen if index is None else index
         if not 0 <= index < len(self.sheets):
             return ()
         try:
@@ -552,7 +559,7 @@ class DeskPresenter:
                 FighterLine(
                     str(sheet.get("name", "")),
                     str(sheet.get("side", "")),
-                    self._derived_of(number),
+                    self.derived(number),
                     is_faulty=any(one.where.startswith(f"sheets[{number}]") for one in faults),
                 )
                 for number, sheet in enumerate(self.sheets)

@@ -31,6 +31,7 @@ from magicfight.ui.desk.players_window import PlayersWindow
 from magicfight.ui.desk.prepare_page import PreparePage
 from magicfight.ui.desk.presenter import DeskPresenter, played_again
 from magicfight.ui.desk.rules_panel import RulesPanel
+from magicfight.ui.desk.shelf import Shelf
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.windows.files import choose_files
 from magicfight.ui.hand.windows.saving import Saving, save
@@ -89,6 +90,11 @@ class DeskScreen(Screen):
         self.frame.when_closed(self.players.put_away)
         self.prepare_page = PreparePage(self.presenter)
         self.prepare_page.example_wanted.connect(self._open_example)
+        self.shelf = Shelf(self.frame, self.presenter)
+        self.prepare_page.bestiary_wanted.connect(self.shelf.open_bestiary)
+        self.prepare_page.paste_wanted.connect(self.shelf.open_paste)
+        self.prepare_page.import_wanted.connect(self.shelf.choose_import)
+        self.prepare_page.keep_wanted.connect(self.shelf.keep_chosen)
         self.fight_page = FightPage(self.presenter)
         self.fight_page.acted.connect(self._act)
         self.fight_page.told_so.connect(lambda sentence: self.frame.say(sentence, "bad"))

@@ -35,9 +35,9 @@ def test_fighters_are_added_copied_moved_and_taken_away() -> None:
     """Names stay apart by themselves."""
     desk = presenter()
     desk.duplicate_fighter()
-    assert [sheet["name"] for sheet in desk.sheets] == ["Jean", "Jacques", "Jacques (2)"]
+    assert [sheet["name"] for sheet in desk.sheets] == ["Jean", "Jacques", "Jacques 2"]
     desk.move_fighter(-1)
-    assert [sheet["name"] for sheet in desk.sheets] == ["Jean", "Jacques (2)", "Jacques"]
+    assert [sheet["name"] for sheet in desk.sheets] == ["Jean", "Jacques 2", "Jacques"]
     desk.remove_fighter(1)
     desk.add_fighter("Combattant")
     desk.add_fighter("Combattant")

@@ -1,0 +1,205 @@
+"""Paste from a spreadsheet: a preview in which each column is named, a wrong cell mended, a line left aside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QCheckBox, QComboBox, QTableWidget, QTableWidgetItem, QWidget
+
+from magicfight.ground.problems import Problem
+from magicfight.ui.captions import tr
+from magicfight.ui.desk.pasting import COPIES, Line, cells_of, columns_of, guessed, read_lines, sheets_made
+from magicfight.ui.theme import theme
+from magicfight.ui.widgets.buttons import push_button
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.flow import row
+from magicfight.ui.widgets.page import label
+from magicfight.ui.widgets.sheet import Sheet
+
+if TYPE_CHECKING:
+    from magicfight.ui.desk.presenter import DeskPresenter
+
+EXAMPLE = "nom\tPV\tarme\tnb\nBrigand\t14\tHachette\t3"
+
+
+class _Table(QTableWidget):
+    """The cells; Ctrl+V in it pastes anew."""
+
+    def __init__(self, paste: Callable[[], None]) -> None:
+        super().__init__()
+        self._paste = paste
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Paste):
+            self._paste()
+        else:
+            super().keyPressEvent(event)
+
+
+class PasteSheet:
+    """The preview; `take(sheets, is_kept)` gets the sheets made, and whether they go to the bestiary as well."""
+
+    def __init__(
+        self, host: QWidget, presenter: DeskPresenter, take: Callable[[list[dict[str, Any]], bool], None]
+    ) -> None:
+        self._presenter, self._take = presenter, take
+        self._cells: list[list[str]] = []
+        self._left: set[int] = set()
+        self._is_filling = False
+        self.combos: list[QComboBox] = []
+        self.sheet = Sheet(host, tr("Coller d’un tableur"), "copy", size=(1000, 560))
+        self.titles = QCheckBox(tr("la première ligne porte les titres"))
+        self.titles.setChecked(True)
+        label_control(self.titles, "desk_paste_titles", tr("la première ligne porte les titres"))
+        self.again = push_button("copy", "small")
+        self.again.setText(tr("Coller de nouveau"))
+        label_control(
+            self.again, "desk_paste_again", tr("Coller de nouveau"), tr("Lire ce qui a été copié"), "Ctrl+Shift+V"
+        )
+        self.table = _Table(self.paste)
+        label_control(self.table, "desk_paste_table", tr("Ce qui a été collé"), tr("Une cellule se corrige sur place"))
+        self.wrong = label("", role="note", t="bad", wrap=True)
+        self.wrong.setObjectName("desk_paste_problem")
+        self.leave = push_button("close", "small")
+        self.leave.setText(tr("Laisser cette ligne de côté"))
+        label_control(self.leave, "desk_paste_leave", tr("Laisser cette ligne de côté"))
+        self.sum = label("", role="strong", wrap=True)
+        self.sum.setObjectName("desk_paste_sum")
+        self.kept = QCheckBox(tr("aussi dans mon bestiaire"))
+        label_control(self.kept, "desk_paste_keep", tr("aussi dans mon bestiaire"))
+        self.add = push_button("check", "primary")
+        label_control(self.add, "desk_paste_add", tr("Ajouter au combat"))
+        body = self.sheet.page.body
+        hint = tr("Copiez des lignes dans votre tableur, puis collez ici. Dites ce qu’est chaque colonne.")
+        body.addWidget(label(hint, role="note", t="2", wrap=True))
+        body.addLayout(row(self.titles, None, self.again))
+        body.addWidget(self.table, 1)
+        line = row(self.wrong, self.leave)
+        line.setStretch(0, 1)
+        body.addLayout(line)
+        body.addWidget(self.sum)
+        foot = self.sheet.page.foot()
+        foot.addWidget(self.kept)
+        foot.addStretch(1)
+        foot.addWidget(self.add)
+        self.titles.toggled.connect(lambda _on: self._guess())
+        self.again.clicked.connect(self.paste)
+        self.leave.clicked.connect(self._leave_aside)
+        self.table.itemChanged.connect(self._edited)
+        self.add.clicked.connect(self._press)
+        self.sheet.open(self.table)
+        self.paste()
+
+    def paste(self) -> None:
+        """Read the clipboard anew; an example where it holds nothing."""
+        text = QGuiApplication.clipboard().text()
+        self._cells = cells_of(text if "\t" in text else EXAMPLE)
+        self._left = set()
+        self._guess()
+
+    def _body(self) -> list[list[str]]:
+        return self._cells[1:] if self.titles.isChecked() else self._cells
+
+    def _guess(self) -> None:
+        columns = columns_of(self._presenter.system)
+        width = len(self._cells[0]) if self._cells else 0
+        titles = self._cells[0] if self._cells and self.titles.isChecked() else [""] * width
+        places = guessed(titles, columns)
+        if not any(places):
+            places = [column.place for column in columns][:width] + [""] * max(0, width - len(columns))
+        self._build(places)
+
+    def _build(self, places: list[str]) -> None:
+        self._is_filling = True
+        body = self._body()
+        self.table.clear()
+        self.table.setRowCount(len(body) + 1)
+        self.table.setColumnCount(len(places))
+        titles = self._cells[0] if self._cells and self.titles.isChecked() else [""] * len(places)
+        self.table.setHorizontalHeaderLabels([title or str(number + 1) for number, title in enumerate(titles)])
+        self.table.setVerticalHeaderLabels(["", *(str(number + 1) for number in range(len(body)))])
+        self.combos = []
+        for number, place in enumerate(places):
+            combo = QComboBox()
+            combo.addItem(tr("ignorer"), "")
+            for column in columns_of(self._presenter.system):
+                combo.addItem(self._column_words(column.place), column.place)
+            combo.setCurrentIndex(max(0, combo.findData(place)))
+            label_control(combo, f"desk_paste_column_{number}", tr("Colonne {0}").format(number + 1))
+            combo.activated.connect(lambda _place: self._check())
+            self.table.setCellWidget(0, number, combo)
+            self.combos.append(combo)
+            for line, cells in enumerate(body):
+                self.table.setItem(line + 1, number, QTableWidgetItem(cells[number]))
+        self.table.resizeColumnsToContents()
+        self._is_filling = False
+        self._check()
+
+    def _column_words(self, place: str) -> str:
+        if place == COPIES:
+            return tr("Exemplaires")
+        head, _, rest = place.partition(".")
+        if head == "weapons" and rest == "name":
+            return self._presenter.word("weapon")
+        if rest in ("now", "max"):
+            return f"{self._presenter.short(head)} {self._presenter.word(rest).lower()}"
+        fields = {one.place: one.field for one in columns_of(self._presenter.system)}
+        field = fields[place]
+        return "" if field is None else self._presenter.word(field.word)
+
+    def _edited(self, item: QTableWidgetItem) -> None:
+        if self._is_filling or item.row() == 0:
+            return
+        self._body()[item.row() - 1][item.column()] = item.text().strip()
+        self._check()
+
+    def _lines(self) -> tuple[Line, ...]:
+        places = [str(combo.currentData()) for combo in self.combos]
+        desk = self._presenter
+        found = read_lines(desk.system, self._body(), places, desk.word)
+        return tuple(one for one in found if one.number not in self._left)
+
+    def _check(self) -> None:
+        lines = self._lines()
+        faults = [one for one in lines if one.fault is not None]
+        self._is_filling = True
+        for number in range(len(self._body())):
+            for column in range(len(self.combos)):
+                item = self.table.item(number + 1, column)
+                if item is not None:
+                    item.setForeground(theme().color("ptext2" if number in self._left else "ptext"))
+        for one in faults:
+            assert one.fault is not None
+            item = self.table.item(one.number + 1, one.fault[0])
+            if item is not None:
+                item.setForeground(theme().color("pbad"))
+        self._is_filling = False
+        self.wrong.setText(self._sentence(faults[0]) if faults else "")
+        self.leave.setVisible(bool(faults))
+        taken = [str(one.get("name", "")) for one in self._presenter.sheets]
+        made = sheets_made(lines, taken)
+        names = ", ".join(str(one["name"]) for one in made[:12])
+        ready = sum(one.sheet is not None for one in lines)
+        self.sum.setText(tr("Lignes prêtes : {0}. Fiches : {1}").format(ready, names or tr("aucune")))
+        self.add.setText(tr("Ajouter au combat ({0})").format(len(made)))
+        set_enabled_with_reason(self.add, bool(made), tr("Aucune ligne n’est prête."))
+
+    def _sentence(self, line: Line) -> str:
+        assert line.fault is not None
+        found: Problem = line.fault[1]
+        return tr("Ligne {0} : {1}").format(line.number + 1, self._presenter.sentence(Problem(found.code, found.facts)))
+
+    def _leave_aside(self) -> None:
+        faulty = next((one for one in self._lines() if one.fault is not None), None)
+        if faulty is not None:
+            self._left.add(faulty.number)
+            self._check()
+
+    def _press(self) -> None:
+        taken = [str(one.get("name", "")) for one in self._presenter.sheets]
+        made = sheets_made(self._lines(), taken)
+        if made:
+            self.sheet.close_sheet()
+            self._take(made, self.kept.isChecked())

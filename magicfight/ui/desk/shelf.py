@@ -1,0 +1,80 @@
+"""What the preparation takes from elsewhere: the bestiary, a spreadsheet, another `.table`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from magicfight.desk.common.forms import write_record
+from magicfight.storage.files import FileProblem
+from magicfight.storage.places import places_of_this_machine
+from magicfight.storage.table import load_table
+from magicfight.ui.captions import language, tr
+from magicfight.ui.desk.bestiary import Bestiary, copies_of
+from magicfight.ui.desk.bestiary_sheet import BestiarySheet, keep_in_bestiary
+from magicfight.ui.desk.paste_sheet import PasteSheet
+from magicfight.ui.hand.windows.files import choose_files
+
+if TYPE_CHECKING:
+    from magicfight.ui.desk.presenter import DeskPresenter
+    from magicfight.ui.frame import Frame
+
+
+class Shelf:
+    """The ways in, each over the window; what goes wrong is one sentence."""
+
+    def __init__(self, frame: Frame, presenter: DeskPresenter) -> None:
+        self._frame, self._presenter = frame, presenter
+
+    def bestiary(self) -> Bestiary:
+        """The bestiary of the system in hand."""
+        shipped = places_of_this_machine().shipped
+        return Bestiary(self._presenter.system, shipped, self._frame.settings.own_folder)
+
+    def open_bestiary(self) -> None:
+        """Open what is kept."""
+        BestiarySheet(self._frame.overlay_host, self._presenter, self.bestiary(), self._frame.say)
+
+    def keep_chosen(self) -> None:
+        """Keep the sheet shown."""
+        desk = self._presenter
+        if 0 <= desk.chosen < len(desk.sheets):
+            keep_in_bestiary(desk, self.bestiary(), [desk.sheets[desk.chosen]], self._frame.say)
+
+    def open_paste(self) -> None:
+        """Open the preview of what was copied in a spreadsheet."""
+
+        def take(sheets: list[dict[str, Any]], is_kept: bool) -> None:
+            self._presenter.add_sheets(sheets)
+            if is_kept:
+                keep_in_bestiary(self._presenter, self.bestiary(), sheets, self._frame.say)
+
+        PasteSheet(self._frame.overlay_host, self._presenter, take)
+
+    def choose_import(self) -> None:
+        """Ask for another `.table`."""
+        words = tr("Combats du maître de jeu (*.table)")
+        choose_files(self._frame, "table", tr("Importer"), words, self.import_from, many=True)
+
+    def import_from(self, paths: list[Path]) -> None:
+        """Take the sheets of files into this fight, under names of their own; those of another system are told."""
+        desk = self._presenter
+        for path in paths:
+            try:
+                table = load_table(path)
+            except FileProblem as refusal:
+                self._frame.say(refusal.in_file(path).tell(language()), "bad")
+                continue
+            if table.system.id != desk.system.id:
+                sentence = tr("{0} est d’un autre système : {1}.")
+                self._frame.say(sentence.format(path.name, table.system.term.label(language())), "bad")
+                continue
+            taken = [str(one.get("name", "")) for one in desk.sheets]
+            made = []
+            for sheet in table.setup.sheets:
+                plain = write_record(table.system.declared.sheet, sheet)
+                plain["name"] = copies_of(sheet.name, 1, taken)[0]
+                taken.append(plain["name"])
+                made.append(plain)
+            desk.add_sheets(made)
+            self._frame.say(tr("Ajouté : {0}").format(", ".join(taken[-len(made) :])))
