@@ -1049,8 +1049,8 @@
         <translation>none</translation>
     </message>
     <message>
-        <source>aussi dans mon bestiaire</source>
-        <translation>in my bestiary too</translation>
+        <source>aussi dans le bestiaire</source>
+        <translation>in the bestiary too</translation>
     </message>
     <message>
         <source>autre…</source>

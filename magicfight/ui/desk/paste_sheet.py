@@ -67,8 +67,8 @@ class PasteSheet:
         label_control(self.leave, "desk_paste_leave", tr("Laisser cette ligne de côté"))
         self.sum = label("", role="strong", wrap=True)
         self.sum.setObjectName("desk_paste_sum")
-        self.kept = QCheckBox(tr("aussi dans mon bestiaire"))
-        label_control(self.kept, "desk_paste_keep", tr("aussi dans mon bestiaire"))
+        self.kept = QCheckBox(tr("aussi dans le bestiaire"))
+        label_control(self.kept, "desk_paste_keep", tr("aussi dans le bestiaire"))
         self.add = push_button("check", "primary")
         label_control(self.add, "desk_paste_add", tr("Ajouter au combat"))
         body = self.sheet.page.body
