@@ -1190,8 +1190,8 @@
         <translation>{0}, chosen</translation>
     </message>
     <message>
-        <source>À moi</source>
-        <translation>Mine</translation>
+        <source>À vous</source>
+        <translation>Your own</translation>
     </message>
     <message>
         <source>À {0} d’agir</source>

@@ -91,7 +91,7 @@ class BestiarySheet:
             if wanted in name_key(one.name) or wanted in name_key(self._note(one))
         ]
         rows = []
-        for is_own, title in ((True, tr("À moi")), (False, tr("Fournies"))):
+        for is_own, title in ((True, tr("À vous")), (False, tr("Fournies"))):
             found = [
                 Row(number, one.name, "player" if self._is_of_sheets else "swords", note=self._note(one), tip=one.name)
                 for number, one in fitting
