@@ -201,7 +201,7 @@
     </message>
     <message>
         <source>Chercher</source>
-        <translation>Search</translation>
+        <translation>Find</translation>
     </message>
     <message>
         <source>Choisir cette réaction</source>
