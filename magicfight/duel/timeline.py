@@ -30,6 +30,18 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """Whose turn comes when, at today's vitesse and dexterity. `tied` are the others of the same dexterity in the same
+    segment; `is_drawn` says whether their order has been thrown for already (R4.3)."""
+
+    who: str
+    turn: int
+    segment: int
+    tied: tuple[str, ...] = ()
+    is_drawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Phase:
     """Where a wizard stands in the turn (R4.4): action `number` of `of` in it (0 before its first), then the turn and
     segment of its next action segment."""
@@ -64,6 +76,31 @@ def slots(state: FightState) -> tuple[Slot, ...]:
             who = tuple(one.name for one in acting)
         found.append(Slot(segment, who, segment < state.segment, is_now))
     return tuple(found)
+
+
+def next_to_act(state: FightState, count: int = 8) -> tuple[Turn, ...]:
+    """Return who acts next, the one whose turn it is first, over as many segments as it takes (R4.1, R4.3)."""
+    found: list[Turn] = []
+    turn, segment = state.turn, state.segment
+    if state.has_begun:
+        now = [name for name in state.order if state.fighter(name).is_here and _is_still_to_come(state, name)]
+        found += _turns(state, now, turn, segment, is_drawn=True)
+        turn, segment = clock.following(turn, segment)
+    if not state.living:
+        return ()
+    while len(found) < count:
+        acting = [one for one in state.living if clock.acts(value(one, "speed"), segment)]
+        acting.sort(key=lambda one: -value(one, "dexterity"))
+        found += _turns(state, [one.name for one in acting], turn, segment, is_drawn=False)
+        turn, segment = clock.following(turn, segment)
+    return tuple(found[:count])
+
+
+def _turns(state: FightState, names: list[str], turn: int, segment: int, *, is_drawn: bool) -> Iterator[Turn]:
+    swiftness = {name: value(state.fighter(name), "dexterity") for name in names}
+    for name in names:
+        tied = tuple(other for other in names if other != name and swiftness[other] == swiftness[name])
+        yield Turn(name, turn, segment, tied, is_drawn)
 
 
 def _is_still_to_come(state: FightState, name: str) -> bool:

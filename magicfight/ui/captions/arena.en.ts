@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message numerus="yes">
         <source>%n magicien(s) dans l’arène</source>
         <translation>
@@ -205,6 +205,7 @@
     </message>
     <message>
         <source>Combat</source>
+        <extracomment>From the roomiest to the narrowest, in pixels of 100 %: a cell of the timeline, a step of the strip, faces, the lamp. What the title and the buttons beside it need.</extracomment>
         <translation>Fight</translation>
     </message>
     <message>
@@ -584,6 +585,10 @@
         <translation>The same wizards once more</translation>
     </message>
     <message>
+        <source>Les prochains à jouer</source>
+        <translation>Next to act</translation>
+    </message>
+    <message>
         <source>Limite de points actifs</source>
         <translation>Limit of active points</translation>
     </message>
@@ -761,7 +766,7 @@
         <source>Pourquoi ?</source>
         <extracomment>The key that asks on the entry chosen, and the height that the button takes.
 ----------
-A value as long as the bar&apos;s half.</extracomment>
+A value as long as the bar's half.</extracomment>
         <translation>Why?</translation>
     </message>
     <message>
@@ -887,7 +892,7 @@ A value as long as the bar&apos;s half.</extracomment>
     </message>
     <message>
         <source>Résultat</source>
-        <extracomment>What the page&apos;s edges take of the width.</extracomment>
+        <extracomment>What the page's edges take of the width.</extracomment>
         <translation>Result</translation>
     </message>
     <message>

@@ -29,6 +29,10 @@ class Lamp(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(px(216), px(62))
 
+    def set_width(self, width: int) -> None:
+        """Take so many pixels of 100 %."""
+        fix(self, width, 62)
+
     def set_state(self, is_visible: bool | None, reason: str = "") -> None:
         """Light it: True, False, or None while the pointer is on no hex. `reason` is one short line."""
         if (is_visible, reason) == (self._is_visible, self._reason):
@@ -93,6 +97,10 @@ class Lamp(QWidget):
         font = text_font(SIZES.note, is_scaled=False)
         painter.setFont(font)
         painter.setPen(colours.color("text2"))
-        shown = QFontMetrics(font).elidedText(self._reason, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(QRectF(60, 31, room, 20), Qt.AlignmentFlag.AlignVCenter, shown)
+        metrics = QFontMetrics(font)
+        if metrics.horizontalAdvance(self._reason) <= room:
+            painter.drawText(QRectF(60, 31, room, 20), Qt.AlignmentFlag.AlignVCenter, self._reason)
+        else:  # on two lines, where it has little room
+            shown = metrics.elidedText(self._reason, Qt.TextElideMode.ElideRight, 2 * room - 20)
+            painter.drawText(QRectF(60, 29, room, 33), Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, shown)
         painter.end()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from magicfight.ui.captions import tr
@@ -16,7 +16,8 @@ from magicfight.ui.widgets.control import show_tip
 from magicfight.ui.widgets.sizing import fix
 
 CELL_WIDTH, CELL_HEIGHT, GAP = 47, 51, 2
-ROW_OF_PIPS = 3  # more than this take two rows of smaller ones
+
+_DISC, _BETWEEN = 14.0, 1.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +52,25 @@ class Timeline(QWidget):
         super().__init__(parent)
         self._marks: tuple[SegmentMarks, ...] = tuple(SegmentMarks() for _ in range(12))
         self._current = 0
+        self._cell_width = CELL_WIDTH
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        fix(self, 12 * (CELL_WIDTH + GAP) - GAP + 2, CELL_HEIGHT + 2)
+        fix(self, self.width_of(CELL_WIDTH), CELL_HEIGHT + 2)
         self._describe()
 
+    @staticmethod
+    def width_of(cell: int) -> int:
+        """How wide it is with cells that wide, in pixels of 100 %."""
+        return 12 * (cell + GAP) - GAP + 2
+
+    def set_cell_width(self, cell: int) -> None:
+        """Make its cells that wide, in pixels of 100 %."""
+        if cell != self._cell_width:
+            self._cell_width = cell
+            fix(self, self.width_of(cell), CELL_HEIGHT + 2)
+            self.update()
+
     def sizeHint(self) -> QSize:
-        return QSize(px(12 * (CELL_WIDTH + GAP) - GAP + 2), px(CELL_HEIGHT + 2))
+        return QSize(px(self.width_of(self._cell_width)), px(CELL_HEIGHT + 2))
 
     def set_segments(self, marks: Sequence[SegmentMarks], current: int) -> None:
         """Show the twelve segments (ValueError for another number); `current` is 1 to 12, 0 for none."""
@@ -84,7 +98,7 @@ class Timeline(QWidget):
         super().changeEvent(event)
 
     def _cell(self, place: int) -> QRectF:
-        return QRectF(1 + place * (CELL_WIDTH + GAP), 1, CELL_WIDTH, CELL_HEIGHT)
+        return QRectF(1 + place * (self._cell_width + GAP), 1, self._cell_width, CELL_HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -102,37 +116,71 @@ class Timeline(QWidget):
             painter.setPen(colours.color("primary_text" if is_now else "text2" if is_past else "text"))
             number_box = QRectF(cell.left(), cell.top() + 2, cell.width(), 17)
             painter.drawText(number_box, Qt.AlignmentFlag.AlignCenter, str(segment))
-            self._paint_pips(painter, cell, marks.pips)
+            self._paint_pips(painter, cell, marks.pips, "primary_text" if is_now else "text2")
             self._paint_endings(painter, cell, marks.endings, "primary_text" if is_now else "brass")
         painter.end()
 
+    def shown_pips(self, segment: int) -> tuple[int, int]:
+        """How many wizards of a segment have a disc, and how many more there are."""
+        pips = self._marks[segment - 1].pips
+        count = self._fitting(pips, self._cell_width)
+        return count, len(pips) - count
+
     @staticmethod
-    def _paint_pips(painter: QPainter, cell: QRectF, pips: Sequence[Pip]) -> None:
-        is_crowded = len(pips) > ROW_OF_PIPS
-        radius, step = (5.2, 11.2) if is_crowded else (7.0, 15.0)
-        per_row = ROW_OF_PIPS + 1 if is_crowded else ROW_OF_PIPS
-        font = text_font(SIZES.pip - 1 if is_crowded else SIZES.pip, bold=True, is_scaled=False)
-        for start in range(0, min(len(pips), 2 * per_row), per_row):
-            row = pips[start : start + per_row]
-            y = cell.top() + (22.6 if is_crowded else 26) + (10.4 if start else 0)
-            left = cell.center().x() - step * (len(row) - 1) / 2
-            for place, pip in enumerate(row):
-                centre = QPointF(left + place * step, y)
-                painter.setBrush(player_colour(pip.colour))
-                painter.setPen(QPen(theme().color("token_rim"), 1.4))
-                painter.drawEllipse(centre, radius, radius)
-                painter.setFont(font)
-                painter.setPen(initials_colour(pip.colour))
-                box = QRectF(centre.x() - 8, centre.y() - 8, 16, 16)
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, pip.initials[:1] if is_crowded else pip.initials)
+    def _wide(text: str) -> float:
+        """How wide a disc is: two letters widen it."""
+        font = text_font(SIZES.pip, bold=True, is_scaled=False)
+        return max(_DISC, QFontMetricsF(font).horizontalAdvance(text) + 6)
+
+    @staticmethod
+    def _small(room: float) -> QFont:
+        """The type of « +n »: smaller in a narrow cell."""
+        return text_font(SIZES.note if room >= CELL_WIDTH else SIZES.pip, is_scaled=False)
+
+    @classmethod
+    def _more(cls, count: int, room: float) -> float:
+        return QFontMetricsF(cls._small(room)).horizontalAdvance(f"+{count}") + _BETWEEN
+
+    @classmethod
+    def _fitting(cls, pips: Sequence[Pip], room: float) -> int:
+        """How many discs fit: all, or the first ones beside « +n »; one at least."""
+        widths = [cls._wide(pip.initials) + _BETWEEN for pip in pips]
+        if sum(widths) <= room:
+            return len(pips)
+        count = len(pips)
+        while count > 1 and sum(widths[:count]) + cls._more(len(pips) - count, room) > room:
+            count -= 1
+        return count
+
+    def _paint_pips(self, painter: QPainter, cell: QRectF, pips: Sequence[Pip], ink: str) -> None:
+        count = self._fitting(pips, cell.width())
+        left_over = len(pips) - count
+        widths = [self._wide(pip.initials) for pip in pips[:count]]
+        whole = sum(widths) + _BETWEEN * max(0, count - 1) + (self._more(left_over, cell.width()) if left_over else 0)
+        left = cell.center().x() - whole / 2
+        top = cell.top() + 20
+        for pip, wide in zip(pips, widths, strict=False):
+            disc = QRectF(left, top, wide, _DISC)
+            painter.setBrush(player_colour(pip.colour))
+            painter.setPen(QPen(theme().color("token_rim"), 1.2))
+            painter.drawRoundedRect(disc, _DISC / 2, _DISC / 2)
+            painter.setFont(text_font(SIZES.pip, bold=True, is_scaled=False))
+            painter.setPen(initials_colour(pip.colour))
+            painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, pip.initials)
+            left += wide + _BETWEEN
+        if left_over:
+            painter.setFont(self._small(cell.width()))
+            painter.setPen(theme().color(ink))
+            box = QRectF(left, top - 1, self._more(left_over, cell.width()) + 2, _DISC + 2)
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+            painter.drawText(box, flags | Qt.TextFlag.TextDontClip, f"+{left_over}")
 
     @staticmethod
     def _paint_endings(painter: QPainter, cell: QRectF, endings: Sequence[Ending], token: str) -> None:
-        shown = endings[:3]
+        shown = endings[: max(1, int(cell.width() // 14))]
         left = cell.center().x() - 14 * len(shown) / 2
         for place, ending in enumerate(shown):
-            # under the second row of pips, where there is one
-            paint_icon(painter, ending.icon, token, QRectF(left + 14 * place + 1, cell.top() + 39, 12, 12))
+            paint_icon(painter, ending.icon, token, QRectF(left + 14 * place + 1, cell.top() + 37, 12, 12))
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):

@@ -10,9 +10,10 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPolygonItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from magicfight.ui.arena.board.geometry import SIZE, WIDTH, center
+from magicfight.ui.arena.board.glyphs import hex_polygon
 from magicfight.ui.arena.board.ground import danger_ink
 from magicfight.ui.arena.board.scene_data import DANGER_FROM, UNTOLD, Arrow, BoardView, Hex, danger_level
 from magicfight.ui.arena.board.tokens import TokenItem
@@ -20,6 +21,7 @@ from magicfight.ui.theme import Theme, text_font
 
 Z_NUMBERS: Final = 3.5
 Z_ARROWS: Final = 5.5
+Z_RING: Final = 7.8
 
 NUMBERS_FROM: Final = 20.0
 """Width of a hex in pixels from which its danger is written; below it only the tint tells."""
@@ -150,6 +152,19 @@ class Foresight:
         for item in (self._numbers, self._arrows):
             scene.addItem(item)
         self._ghost: TokenItem | None = None
+        self._ring = QGraphicsPolygonItem(hex_polygon())
+        self._ring.setZValue(Z_RING)
+        self._ring.setVisible(False)
+        scene.addItem(self._ring)
+
+    def outline(self, hex_: Hex | None, ratio: float) -> None:
+        """Ring the hex of a wizard that is pointed at elsewhere (the order of play); None rings none."""
+        self._ring.setVisible(hex_ is not None)
+        if hex_ is not None:
+            pen = QPen(self._theme.color("pointer"), 2.6 * ratio)
+            pen.setCosmetic(True)
+            self._ring.setPen(pen)
+            self._ring.setPos(*center(hex_))
 
     def show(self, view: BoardView, old: BoardView | None, width: float, ratio: float) -> None:
         """Show what differs from the record shown before (None: everything)."""

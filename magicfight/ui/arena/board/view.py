@@ -72,7 +72,7 @@ class Board(MapView):
         self._theme = theme or current_theme()
         self._ground: Final = Ground(self._board_scene, self._theme)
         self._overlays: Final = Overlays(self._board_scene, self._theme)
-        self._foresight: Final = Foresight(self._board_scene, self._theme)
+        self.foresight: Final = Foresight(self._board_scene, self._theme)
         self._tokens: dict[str, TokenItem] = {}
         self._view = BoardView()
         self._obstacles: dict[Hex, Kind] = {}
@@ -177,7 +177,7 @@ class Board(MapView):
             self._fit = "open"
             self._choose_zoom()
         self._overlays.show(view, old, self.devicePixelRatioF())
-        self._foresight.show(view, old, self.hex_width, self.devicePixelRatioF())
+        self.foresight.show(view, old, self.hex_width, self.devicePixelRatioF())
         if is_first or old is None or view.labels != old.labels:
             self._place_labels()
         self.minimap.show_board(view)
@@ -231,7 +231,7 @@ class Board(MapView):
         for item in self._tokens.values():
             item.lay_out(width, ratio)
         self._overlays.refresh_labels(self._view, ratio)
-        self._foresight.lay_out(width, ratio)
+        self.foresight.lay_out(width, ratio)
         self._place_labels()
 
     def _wished_hex(self) -> Hex | None:

@@ -64,6 +64,11 @@ class Asking:
             answered,
         )
 
+    def outline(self, name: str) -> None:
+        """Ring a wizard on the board, none for no name."""
+        hex_ = self._presenter.course.state.fighter(name).hex if name and self._has_fight else None
+        self._board.foresight.outline(hex_, self._board.devicePixelRatioF())
+
     def ask_surrender(self) -> None:
         """Who leaves is asked first where more than one may: a KO wizard can at any moment (R4.8)."""
         course = self._presenter.course

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from magicfight.duel.state import FightState
-from magicfight.duel.timeline import coming, endings, phase, slots
+from magicfight.duel.state import FightState, value
+from magicfight.duel.timeline import coming, endings, next_to_act, phase, slots
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
 from magicfight.rules.clock import SEGMENTS
-from magicfight.ui.arena.condition_words import PHRASES
-from magicfight.ui.arena.play.views import ClockView, EndingView, PipView, SegmentView
+from magicfight.ui.arena.condition_words import PHRASES, condition_views
+from magicfight.ui.arena.play.views import ClockView, EndingView, PipView, SegmentView, TurnView
 from magicfight.ui.arena.scene import marks
 
 _ICONS = {"drained": "drain", "gained": "transfer", "aided": "aid"}
@@ -57,3 +57,39 @@ def segments(state: FightState, language: Language) -> tuple[SegmentView, ...]:
         )
         for slot in slots(state)
     )
+
+
+def turns(state: FightState, viewer: str | None, language: Language) -> tuple[TurnView, ...]:
+    """The next eight to act, ties included: whose turn it is first (R4.3)."""
+    if state.is_over:
+        return ()
+    told = marks(state)
+    found = []
+    for place, one in enumerate(next_to_act(state)):
+        fighter = state.fighter(one.who)
+        when, now = (one.turn, one.segment), (state.turn, state.segment)
+        is_now = place == 0 and one.who == viewer and state.is_open
+        states = ", ".join(view.word for view in condition_views(state, fighter, language))
+        facts: dict[str, Fact] = {"place": place + 1, "segment": one.segment, "turn": one.turn}
+        code = "turn_place" if one.turn == state.turn else "turn_place_later"
+        lines = [fighter.name, " · ".join([fighter.player, *([states] if states else [])])]
+        lines.append(PHRASES.say(code, language, facts))
+        if one.tied:
+            facts = {"dexterity": value(fighter, "dexterity"), "names": one.tied}
+            lines.append(PHRASES.say("turn_tied" if one.is_drawn else "turn_tied_later", language, facts))
+        lines.append(PHRASES.say("turn_gestures", language))
+        mark, colour = told[one.who]
+        group = PHRASES.say("turn_group", language, {"segment": one.segment})
+        found.append(
+            TurnView(
+                name=one.who,
+                mark=mark,
+                colour=colour,
+                appearance=fighter.sheet.wizard.appearance,
+                group=PHRASES.say("turn_now", language) if when == now else group,
+                is_now=is_now,
+                is_tied=bool(one.tied),
+                tip="\n".join(lines),
+            )
+        )
+    return tuple(found)

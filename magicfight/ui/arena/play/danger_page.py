@@ -12,8 +12,9 @@ from magicfight.ui.arena.board.scene_data import DANGER_FROM
 from magicfight.ui.arena.play.target_row import TargetRows
 from magicfight.ui.arena.play.views import DangerView
 from magicfight.ui.captions import tr
-from magicfight.ui.theme import SIZES, text_font, theme
+from magicfight.ui.theme import SIZES, px, text_font, theme
 from magicfight.ui.widgets.page import Page, label
+from magicfight.ui.widgets.sizing import fix
 
 _SIDE = 9.0
 
@@ -24,11 +25,11 @@ class _Legend(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(36)
+        fix(self, 0, 36)
         self.setObjectName("danger_legend")
 
     def sizeHint(self) -> QSize:
-        return QSize(200, 36)
+        return QSize(px(200), px(36))
 
     @staticmethod
     def texts() -> list[str]:
@@ -40,9 +41,10 @@ class _Legend(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(theme().scale, theme().scale)  # drawn in pixels of 100 %
         texts = self.texts()
-        slot = self.width() / len(texts)
-        painter.setFont(text_font(SIZES.note))
+        slot = self.width() / theme().scale / len(texts)
+        painter.setFont(text_font(SIZES.note, is_scaled=False))
         scale = _SIDE / SIZE
         for level, text in enumerate(texts):
             middle = QPointF(slot * (level + 0.5), _SIDE + 1)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from magicfight.ui.arena.play.order_strip import MOST, NARROW_STEP, STEP, OrderStrip
 from magicfight.ui.arena.play.views import ArenaView, LightView
 from magicfight.ui.captions import tr
 from magicfight.ui.theme import SIZES, theme
@@ -17,9 +19,22 @@ from magicfight.ui.widgets.layouts import ElidedLabel
 from magicfight.ui.widgets.page import IconView, label
 from magicfight.ui.widgets.timeline import Ending, Pip, SegmentMarks, Timeline
 
+#: From the roomiest to the narrowest, in pixels of 100 %: a cell of the timeline, a step of the strip, faces, the lamp.
+_LOOKS = (
+    (47, STEP, MOST, 216),
+    (36, STEP, MOST, 216),
+    (34, 28, MOST, 186),
+    (30, NARROW_STEP, MOST, 150),
+    (28, 24, MOST, 128),
+    (28, NARROW_STEP, 6, 128),
+    (26, NARROW_STEP, 4, 110),
+)
+#: What the title and the buttons beside it need.
+_TITLE = 232
+
 
 class ArenaHeader(QFrame):
-    """Title, timeline, lamp. `menu_button` and `settings_button` stand by the title."""
+    """Title, timeline, the next to act, lamp. `menu_button` and `settings_button` stand by the title."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,7 +51,8 @@ class ArenaHeader(QFrame):
         words.setSpacing(2)
         top = QHBoxLayout()
         top.setSpacing(7)
-        top.addWidget(IconView("swords", "brass", 22))
+        self._swords = IconView("swords", "brass", 22)
+        top.addWidget(self._swords)
         self._title = label(role="screen")
         top.addWidget(self._title)
         top.addSpacing(4)
@@ -60,26 +76,32 @@ class ArenaHeader(QFrame):
         self._clock.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.timeline = Timeline()
         self.timeline.setObjectName("arena_timeline")
+        self.order = OrderStrip()
+        times = QHBoxLayout()
+        times.setSpacing(12)
+        times.addWidget(self.timeline)
+        times.addWidget(self.order)
         middle.addStretch(1)
         middle.addWidget(self._clock)
-        middle.addWidget(self.timeline, 0, Qt.AlignmentFlag.AlignHCenter)
+        middle.addLayout(times)
         middle.addStretch(1)
-        right = QWidget()
-        right.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        right = self._right = QWidget()
         light = QHBoxLayout(right)
         light.setContentsMargins(0, 0, 0, 0)
         light.addStretch(1)
         self.lamp = Lamp()
         self.lamp.setObjectName("arena_lamp")
         set_topic(self.lamp, "rule.sight")
-        for about_time in (self._clock, self.timeline):
+        for about_time in (self._clock, self.timeline, self.order):
             set_topic(about_time, "rule.turn")
         light.addWidget(self.lamp)
         row.addWidget(left, 1)
         row.addLayout(middle)
-        row.addWidget(right, 1)
+        row.addWidget(right)
+        self._row = row
         self._view: ArenaView | None = None
         theme().changed.connect(self._say_clock)
+        theme().scale_changed.connect(self._fit)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -92,8 +114,27 @@ class ArenaHeader(QFrame):
         label_control(self.help_button, "arena_help", tr("Aide"))
         self._say_clock()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The roomiest look that leaves the title its room."""
+        scale = theme().scale
+        for cell, step, most, lamp in _LOOKS:
+            wide = self.timeline.width_of(cell) + self.order.width_of(step, most) + lamp
+            if scale * (wide + _TITLE) + 72 <= self.width():
+                break
+        # in a wide window the time stands in the middle, else at the light
+        self._row.setStretchFactor(self._right, 1 if (cell, lamp) == (_LOOKS[0][0], _LOOKS[0][3]) else 0)
+        self.timeline.set_cell_width(cell)
+        self.order.set_room(step, most)
+        self.lamp.set_width(lamp)
+        self._swords.setVisible(self.width() >= scale * 1200)
+
     def show_arena(self, view: ArenaView) -> None:
         """Show the time and the title."""
+        self.order.show_turns(view.turns)
         old, self._view = self._view, view
         if old is not None and (old.segments, old.clock, old.subtitle) == (view.segments, view.clock, view.subtitle):
             return

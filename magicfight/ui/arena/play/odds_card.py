@@ -11,6 +11,7 @@ from magicfight.ui.captions import tr
 from magicfight.ui.widgets.layouts import ElidedLabel, show_all
 from magicfight.ui.widgets.page import IconView, Page, clear_layout, label, rule
 from magicfight.ui.widgets.plot import Plot, Threshold
+from magicfight.ui.widgets.sizing import fix
 
 #: What the page's edges take of the width.
 _EDGES = 30
@@ -60,7 +61,7 @@ class OddsCard(Page):
         self._rolls = label(role="note", t="2", wrap=True)
         self.body.addWidget(self._rolls)
         self._plot = Plot()
-        self._plot.setFixedHeight(_PLOT_HEIGHT)
+        fix(self._plot, 0, _PLOT_HEIGHT)
         self.body.addWidget(self._plot)
         self._body_line = label(role="note", wrap=True)
         self.body.addWidget(self._body_line)

@@ -169,6 +169,7 @@ class Picture:
             is_playing=course.is_playing,
             is_over=course.is_over,
             names=names,
+            turns=clock.turns(state, viewer, language),
         )
 
     def _message_text(self) -> str:

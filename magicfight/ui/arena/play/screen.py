@@ -194,6 +194,10 @@ class ArenaScreen(Screen):
         card.drop_wanted.connect(presenter.drop)
         card.sheet_wanted.connect(self.asking.open_sheet)
         card.pressed.connect(self.asking.center_on)
+        order = self.header.order
+        order.pressed.connect(self.asking.center_on)
+        order.sheet_wanted.connect(self.asking.open_sheet)
+        order.pointed.connect(self.asking.outline)
         self.other_cards.pressed.connect(self.asking.center_on)
         self.other_cards.sheet_wanted.connect(self.asking.open_sheet)
         panel = self.attack_panel

@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWi
 from magicfight.ui.arena.play.plate import GhostBar, PlateView
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.icons import paint_icon
-from magicfight.ui.theme import SIZES, text_font, theme
+from magicfight.ui.theme import SIZES, px, text_font, theme
 from magicfight.ui.widgets.layouts import ElidedLabel
 from magicfight.ui.widgets.page import label, set_tone
+from magicfight.ui.widgets.sizing import fix
 
 WIDTH = 292
 
-_BAR_HEIGHT = 9
+_BAR_HEIGHT, _GAUGE_HEIGHT = 9, 34
 _ICON = 14.0
 _TOKENS = {"stun": "gauge_stun", "body": "gauge_body"}
 
@@ -28,10 +29,10 @@ class GhostGauge(QWidget):
         super().__init__(parent)
         self._view: GhostBar | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(34)
+        fix(self, 0, _GAUGE_HEIGHT)
 
     def sizeHint(self) -> QSize:
-        return QSize(WIDTH - 24, 34)
+        return QSize(px(WIDTH - 24), px(_GAUGE_HEIGHT))
 
     def show_bar(self, view: GhostBar) -> None:
         """Show a pool."""
@@ -46,16 +47,18 @@ class GhostGauge(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = theme()
-        top = QRectF(0, 0, self.width(), 18)
-        painter.setFont(text_font(SIZES.note))
+        painter.scale(colours.scale, colours.scale)  # drawn in pixels of 100 %
+        width = self.width() / colours.scale
+        top = QRectF(0, 0, width, 18)
+        painter.setFont(text_font(SIZES.note, is_scaled=False))
         painter.setPen(colours.color("text2"))
         painter.drawText(top, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, view.caption)
-        painter.setFont(text_font(SIZES.note, bold=True))
+        painter.setFont(text_font(SIZES.note, bold=True, is_scaled=False))
         painter.setPen(colours.color("text"))
         painter.drawText(top, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, view.text)
         if view.icon:
             paint_icon(painter, view.icon, "bad", QRectF(0, 18, _ICON, _ICON))
-        trough = QRectF(_ICON + 5, 20.5, self.width() - _ICON - 6, _BAR_HEIGHT)
+        trough = QRectF(_ICON + 5, 20.5, width - _ICON - 6, _BAR_HEIGHT)
         painter.setPen(QPen(colours.color("brassd"), 1))
         painter.setBrush(colours.color("field"))
         painter.drawRoundedRect(trough, 3, 3)
@@ -93,7 +96,7 @@ class TargetPlate(QFrame):
         super().__init__(parent)
         self.setProperty("kind", "panel")
         self.setObjectName("target_plate")
-        self.setFixedWidth(WIDTH)
+        fix(self, WIDTH)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._view: PlateView | None = None
         column = QVBoxLayout(self)
@@ -146,7 +149,7 @@ class TargetPlate(QFrame):
         layout = self.layout()
         if layout is not None:
             layout.activate()
-            self.resize(WIDTH, layout.totalHeightForWidth(WIDTH))
+            self.resize(px(WIDTH), layout.totalHeightForWidth(px(WIDTH)))
         self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -56,6 +56,20 @@ class SegmentView:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnView:
+    """One of the next to act: its face, the segment it stands under, and what pointing at it tells."""
+
+    name: str
+    mark: str
+    colour: int
+    appearance: str
+    group: str
+    is_now: bool
+    is_tied: bool
+    tip: str
+
+
+@dataclass(frozen=True, slots=True)
 class LightView:
     """The light (manual 3): seen, not seen, or None when no hex is pointed at; with its reason."""
 
@@ -316,3 +330,4 @@ class ArenaView:
     is_playing: bool
     is_over: bool
     names: tuple[tuple[str, str, int], ...] = field(default=())
+    turns: tuple[TurnView, ...] = ()

@@ -1,0 +1,210 @@
+"""The next to act, with their faces: beside the twelve segments, grouped by the segment they act in (R4.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QFontMetricsF,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from magicfight.ui.arena.play.views import TurnView
+from magicfight.ui.arena.token_badge import paint_token
+from magicfight.ui.captions import tr
+from magicfight.ui.icons import paint_icon
+from magicfight.ui.theme import SIZES, px, text_font, theme
+from magicfight.ui.widgets.control import show_tip
+from magicfight.ui.widgets.sizing import fix
+
+MOST = 8
+STEP, NARROW_STEP = 31, 25
+
+_HEIGHT = 53
+_FIRST_MORE = 8  # the one who plays stands in a larger circle
+_GROUP_GAP = 6
+
+
+class OrderStrip(QWidget):
+    """Renders the next turns. Tab stops here once; arrows go along, Enter centres, the menu key opens the sheet.
+
+    `pointed(name)` says whose is pointed at, empty for none; `pressed` centres on a wizard, `sheet_wanted` opens its
+    sheet.
+    """
+
+    pointed = Signal(str)
+    pressed = Signal(str)
+    sheet_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("arena_order")
+        self._views: tuple[TurnView, ...] = ()
+        self._step = STEP
+        self._most = MOST
+        self._chosen = -1
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._fit()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say its name in the language in force."""
+        self.setAccessibleName(tr("Les prochains à jouer"))
+
+    @staticmethod
+    def width_of(step: int, most: int) -> int:
+        """The widest it gets, in pixels of 100 %."""
+        return most * step + _FIRST_MORE + 3 * _GROUP_GAP
+
+    def _fit(self) -> None:
+        fix(self, self.width_of(self._step, self._most), _HEIGHT)
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(self.width_of(self._step, self._most)), px(_HEIGHT))
+
+    def set_room(self, step: int, most: int) -> None:
+        """Show so many at most, so many pixels of 100 % apart."""
+        if (step, most) != (self._step, self._most):
+            self._step, self._most = step, most
+            self._fit()
+            self.update()
+
+    @property
+    def views(self) -> tuple[TurnView, ...]:
+        """Those shown."""
+        return self._views[: self._most]
+
+    def show_turns(self, views: tuple[TurnView, ...]) -> None:
+        """Show who acts next."""
+        if views == self._views:
+            return
+        self._views = views
+        self._chosen = -1
+        self.setAccessibleDescription(". ".join(one.tip.replace("\n", ", ") for one in views))
+        self.update()
+
+    # --- where they stand, in pixels of 100 %
+
+    def _places(self) -> Iterator[tuple[TurnView, QRectF]]:
+        left, group = 0.0, ""
+        for place, one in enumerate(self.views):
+            if group and one.group != group:
+                left += _GROUP_GAP
+            group = one.group
+            wide = self._step + (_FIRST_MORE if place == 0 else 0)
+            yield one, QRectF(left, 0, wide, _HEIGHT)
+            left += wide
+
+    def _at(self, position: QPointF) -> int:
+        at = position / theme().scale
+        return next((place for place, (_, box) in enumerate(self._places()) if box.contains(at)), -1)
+
+    def centre_of(self, place: int) -> QPointF:
+        """The middle of the face at a place, in the widget's pixels."""
+        box = list(self._places())[place][1]
+        return QPointF(box.center().x(), 18) * theme().scale
+
+    # --- painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(theme().scale, theme().scale)
+        spans: dict[str, QRectF] = {}
+        before: TurnView | None = None
+        for place, (one, box) in enumerate(self._places()):
+            radius = (self._step + (_FIRST_MORE if place == 0 else 0)) / 2 - 1.5
+            centre = QPointF(box.center().x(), 18)
+            paint_token(painter, centre, radius, one.mark, one.colour, is_active=one.is_now, appearance=one.appearance)
+            if place == self._chosen:
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(theme().color("brass2"), 2))
+                painter.drawEllipse(centre, radius + 0.5, radius + 0.5)
+            if before is not None and before.is_tied and one.is_tied and before.group == one.group:
+                paint_icon(painter, "die", "text2", QRectF(box.left() - 5, 0, 10, 10))
+            spans[one.group] = spans.get(one.group, box).united(box)
+            before = one
+        self._paint_groups(painter, spans)
+        painter.end()
+
+    @staticmethod
+    def _paint_groups(painter: QPainter, spans: dict[str, QRectF]) -> None:
+        font = text_font(SIZES.note, is_scaled=False)
+        metrics = QFontMetricsF(font)
+        painter.setFont(font)
+        for group, span in spans.items():
+            painter.setPen(QPen(theme().color("brassd"), 1.4))
+            painter.drawLine(QPointF(span.left() + 2, 38.5), QPointF(span.right() - 2, 38.5))
+            # no room for « segment 9 » under one face: its number alone
+            shown = group if metrics.horizontalAdvance(group) <= span.width() + 4 else group.split()[-1]
+            shown = metrics.elidedText(shown, Qt.TextElideMode.ElideRight, span.width() + 4)
+            painter.setPen(theme().color("brass"))
+            painter.drawText(QRectF(span.left() - 4, 39, span.width() + 8, 14), Qt.AlignmentFlag.AlignCenter, shown)
+
+    # --- gestures
+
+    def _choose(self, place: int) -> None:
+        if place == self._chosen:
+            return
+        self._chosen = place
+        self.pointed.emit(self.views[place].name if 0 <= place < len(self.views) else "")
+        self.update()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._choose(self._at(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._choose(-1)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        place = self._at(event.position())
+        if place >= 0 and event.button() == Qt.MouseButton.LeftButton:
+            self.pressed.emit(self.views[place].name)
+        elif place >= 0 and event.button() == Qt.MouseButton.RightButton:
+            self.sheet_wanted.emit(self.views[place].name)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() == QContextMenuEvent.Reason.Keyboard and self._chosen >= 0:
+            self.sheet_wanted.emit(self.views[self._chosen].name)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if self.views and self._chosen < 0:
+            self._choose(0)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._choose(-1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
+        if step and self.views:
+            self._choose(min(max(self._chosen + step, 0), len(self.views) - 1))
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._chosen >= 0:
+            self.pressed.emit(self.views[self._chosen].name)
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            place = self._at(QPointF(event.pos()))
+            show_tip(event.globalPos(), self.views[place].tip if place >= 0 else "", self)
+            return True
+        return super().event(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
