@@ -39,10 +39,17 @@ GROUP = {"fr": "\u202f", "en": ","}
 POINT = {"fr": ",", "en": "."}
 
 
+#: What is shown of a number that two decimals would call nothing.
+SMALLEST = {"fr": "moins de\u00a00,01", "en": "less than\u00a00.01"}
+HUNDREDTH = {"fr": "0,01", "en": "0.01"}
+
+
 def number(value: int | Fraction, language: Language, sign: bool = False) -> str:
     """Write a number as the reader does: at most two decimals, half up, no trailing zeros (R1.1)."""
     exact = Fraction(value)
     hundredths = floor(abs(exact) * 100 + Fraction(1, 2))
+    if exact and not hundredths:  # never told as nothing: a wizard may be illegal by that little
+        return SMALLEST[language] if exact > 0 else MINUS + HUNDREDTH[language]
     whole, rest = divmod(hundredths, 100)
     text = f"{whole:,}".replace(",", GROUP[language]) if whole >= 10000 else str(whole)
     if rest:

@@ -39,7 +39,8 @@ TURNS_OF_BREATH = 2
 #: The effects that take stun or structure (R6.5, R6.6, R7.2): one that does both is no matter of defences alone.
 HURTING = ("energy_blast", "killing_attack", "mental_attack")
 
-_CHEAPEST = min(row.cost for row in CHARACTERISTICS.values())
+#: The least that buys anything, in points: half a point of endurance.
+CHEAPEST = min(row.cost for row in CHARACTERISTICS.values())
 
 
 def advice(wizard: Wizard) -> tuple[Problem, ...]:
@@ -129,5 +130,5 @@ def _active(wizard: Wizard) -> Iterator[Problem]:
 
 def _left(wizard: Wizard) -> Iterator[Problem]:
     left = points_left(wizard)
-    if left >= _CHEAPEST:
+    if left >= CHEAPEST:
         yield problem("advice_points_left", "points", n=left)

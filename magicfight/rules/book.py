@@ -19,6 +19,7 @@ EffectUnit: TypeAlias = Literal["die", "step", "fixed"]
 EffectKind: TypeAlias = Literal["physical", "mental", "hex", "self", "other", "passive"]
 ModifierSign: TypeAlias = Literal["bonus", "malus"]
 CharacteristicGroup: TypeAlias = Literal["primary", "defense", "secondary", "combat"]
+CharacteristicPart: TypeAlias = Literal["physical", "mental", "frame", "defense", "secondary", "combat"]
 
 _PACKAGE = "magicfight.rules"
 
@@ -103,7 +104,8 @@ class CharacteristicRow:
     """A characteristic (manual 2.2.1; R3.2, R3.4).
 
     Its initial value is `base` + `factor` × the sum of the characteristics in `depends_on`, rounded to the nearest
-    whole number, a half up (R1.2). `cost` is points per point; `ceiling` is None where there is none.
+    whole number, a half up (R1.2). `cost` is points per point; `ceiling` is None where there is none. `part` is the
+    group that readers see: the manual's two of the primary ones, and body and speed, which depend on none.
     """
 
     id: str
@@ -121,6 +123,7 @@ class CharacteristicRow:
     ceiling: int | None
     description_fr: str
     description_en: str
+    part: CharacteristicPart
 
     @property
     def is_secondary(self) -> bool:
@@ -226,6 +229,7 @@ def _characteristic(row: Row) -> CharacteristicRow:
         ceiling=row.get("ceiling"),
         description_fr=row["description_fr"],
         description_en=row["description_en"],
+        part=row.get("part", "frame" if row["group"] == "primary" else row["group"]),
     )
 
 
@@ -242,6 +246,16 @@ MODIFIERS: Mapping[str, ModifierRow] = MappingProxyType(
 #: The 19 characteristics by id, in the manual's order.
 CHARACTERISTICS: Mapping[str, CharacteristicRow] = MappingProxyType(
     {row["id"]: _characteristic(row) for row in load_rows(_PACKAGE, "tables/characteristics.toml")}
+)
+
+#: The groups that readers see, in the order they are shown; the words are the terms `part_<id>`.
+CHARACTERISTIC_PARTS: tuple[CharacteristicPart, ...] = (
+    "physical",
+    "mental",
+    "frame",
+    "defense",
+    "secondary",
+    "combat",
 )
 
 #: The ids of `CHARACTERISTICS`, in order (the order of `Wizard.bought`).

@@ -142,7 +142,9 @@ QComboBox::down-arrow { image: url(@art/down-@mode.svg); width: 11px; height: 11
 QComboBox::down-arrow:disabled { image: url(@art/down-off-@mode.svg); }
 QComboBox[kind="small"] { padding: 0 16px 0 6px; min-height: 22px; font-size: 12px; }
 QComboBox[kind="small"]::drop-down { width: 16px; }
-QComboBox QAbstractItemView { background: @page; color: @ptext; border: 1px solid @brassd; outline: none;
+QComboBox { combobox-popup: 0; }
+QComboBox QAbstractItemView, QComboBox[illegal="true"] QAbstractItemView {
+  background: @page; color: @ptext; border: 1px solid @brassd; outline: none;
   selection-background-color: @sel; selection-color: @seltext; }
 
 QFrame[kind="stepper"] { background: @pfield; border: 1px solid @pageline; border-radius: 4px; }
@@ -156,6 +158,7 @@ QFrame[kind="stepper"] QToolButton { padding: 3px; border: none; }
 QCheckBox, QRadioButton { color: @text; spacing: 8px; background: transparent; }
 *[ground="page"] QCheckBox, *[ground="page"] QRadioButton { color: @ptext; }
 QCheckBox:disabled, QRadioButton:disabled { color: @disabled; }
+QCheckBox[strong="true"] { font-weight: bold; }
 *[ground="page"] QCheckBox:disabled, *[ground="page"] QRadioButton:disabled { color: @ptext2; }
 QCheckBox::indicator, QRadioButton::indicator { width: 14px; height: 14px; background: @pfield;
   border: 1px solid @brassd; }

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QEnterEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QEnterEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from magicfight.rules.book import CHARACTERISTICS
+from magicfight.rules.book import CHARACTERISTICS, CharacteristicPart
+from magicfight.ui.builder.segments import SegmentStrip
 from magicfight.ui.builder.views import BuilderView, CharacteristicView
-from magicfight.ui.captions import tr
+from magicfight.ui.builder.words import PHRASES
+from magicfight.ui.captions import language, tr
 from magicfight.ui.widgets.control import SHORT_NAME, label_control, set_property, set_tip, set_topic
 from magicfight.ui.widgets.page import Page, label, rule
+from magicfight.ui.widgets.scroller import scroller
+from magicfight.ui.widgets.sizing import at_least, at_most, fix
 from magicfight.ui.widgets.stepper import Stepper
 
 #: More than any wizard can pay for (R3.4 has a ceiling for speed alone); what is loaded beyond it is still shown.
@@ -20,9 +24,32 @@ _ROW = 22
 
 
 class _Name(QLabel):
-    """A characteristic's name; the pointer over it tells about it."""
+    """A characteristic's name, its abbreviation where there is no room for it; the pointer over it tells about it."""
 
     hovered = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._names = ("", "")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def set_names(self, name: str, short: str) -> None:
+        """Show one of these."""
+        self._names = (name, short)
+        self.setAccessibleName(name)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.setText(self._names[self.fontMetrics().horizontalAdvance(self._names[0]) > self.width()])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.hovered.emit()
@@ -43,7 +70,7 @@ class _Row(QObject):
         self.stepper = Stepper(0, _HIGHEST)
         set_topic(self.stepper, characteristic)
         set_topic(self.name, characteristic)
-        self.stepper.setFixedSize(84, _ROW)
+        fix(self.stepper, 80, _ROW)
         self.initial = label("", t="2")
         self.price = label()
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -57,7 +84,7 @@ class _Row(QObject):
         self.stepper.field.installEventFilter(self)
 
     def _refuse(self, reason: str) -> None:
-        self.refused.emit(tr("{0} : {1}").format(self.name.text(), reason))
+        self.refused.emit(tr("{0} : {1}").format(self.name.accessibleName(), reason[:1].lower() + reason[1:]))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusIn:
@@ -66,10 +93,8 @@ class _Row(QObject):
 
     def show_view(self, view: CharacteristicView) -> None:
         """Show a characteristic without a signal."""
-        self.name.setText(view.label)
-        font = self.name.font()
-        font.setBold(view.is_bought)
-        self.name.setFont(font)
+        set_property(self.name, "role", "strong" if view.is_bought else "")
+        self.name.set_names(view.label, view.short)
         set_property(self.name, "t", "bad" if view.trouble else "")
         with QSignalBlocker(self.stepper):
             highest = view.ceiling if view.ceiling is not None else _HIGHEST
@@ -97,11 +122,22 @@ class CharacteristicsPanel(Page):
         super().__init__("", "wizard", parent)
         self.rows: dict[str, _Row] = {}
         self._heads: dict[str, list[QLabel]] = {}
-        columns = QHBoxLayout()
+        inside = QWidget()
+        columns = QHBoxLayout(inside)
+        columns.setContentsMargins(0, 0, 0, 0)
         columns.setSpacing(14)
         left, right = QVBoxLayout(), QVBoxLayout()
-        left.addLayout(self._group_grid(("primary",)), 8)
-        left.addSpacing(4)
+        left.setSpacing(2)
+        left.addLayout(self._group_grid(("physical", "mental", "frame")), 11)
+        left.addWidget(self._made_detail(), 3)
+        right.addLayout(self._group_grid(("defense", "secondary", "combat")), 1)
+        columns.addLayout(left, 12)
+        columns.addWidget(rule(vertical=True))
+        columns.addLayout(right, 13)
+        self.area = scroller(inside)
+        self.body.addWidget(self.area, 1)
+
+    def _made_detail(self) -> QFrame:
         self._detail = QFrame()
         self._detail.setProperty("kind", "well")
         well = QVBoxLayout(self._detail)
@@ -116,35 +152,36 @@ class CharacteristicsPanel(Page):
         self._detail_text = label("", role="note", wrap=True)
         self._detail_text.setObjectName("characteristic_detail")
         self._detail_text.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._detail_text.setMinimumHeight(1)
+        self.segments = SegmentStrip()
         well.addLayout(top)
         well.addWidget(self._detail_text, 1)
-        self._detail.setMaximumHeight(170)
-        left.addWidget(self._detail, 5)
-        right.addLayout(self._group_grid(("defense", "secondary", "combat")), 1)
-        columns.addLayout(left, 12)
-        columns.addWidget(rule(vertical=True))
-        columns.addLayout(right, 13)
-        self.body.addLayout(columns, 1)
+        well.addWidget(self.segments)
+        at_least(self._detail, height=60)
+        at_most(self._detail, height=170)
+        return self._detail
 
-    def _group_grid(self, groups: tuple[str, ...]) -> QGridLayout:
+    def _group_grid(self, parts: tuple[CharacteristicPart, ...]) -> QGridLayout:
         grid = QGridLayout()
-        grid.setHorizontalSpacing(8)
+        grid.setHorizontalSpacing(6)
         grid.setVerticalSpacing(0)
         grid.setColumnStretch(0, 1)
-        grid.setColumnMinimumWidth(2, 44)
-        grid.setColumnMinimumWidth(3, 38)
+        grid.setColumnMinimumWidth(0, 46)
+        grid.setColumnMinimumWidth(2, 30)
+        grid.setColumnMinimumWidth(3, 34)
         line = 0
-        for group in groups:
-            head = [label("", role="section")]
+        for group in parts:
+            head: list[QLabel] = [label("", role="section")]
             if line == 0:
                 head += [label("", role="note", t="2") for _ in range(3)]
-            sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter) + (Qt.AlignmentFlag.AlignRight,) * 2
+            sides = (Qt.AlignmentFlag(0), Qt.AlignmentFlag.AlignHCenter) + (Qt.AlignmentFlag.AlignRight,) * 2
             for place, part in enumerate(head):
-                grid.addWidget(part, line, place, sides[place])
+                wide = 1 if line == 0 else 4
+                grid.addWidget(part, line, place, 1, wide, sides[place])
             self._heads[group] = head
             line += 1
             for row in CHARACTERISTICS.values():
-                if row.group == group:
+                if row.part == group:
                     made = _Row(row.id, grid, line, self)
                     grid.setRowMinimumHeight(line, _ROW)
                     grid.setRowStretch(line, 1)
@@ -158,15 +195,9 @@ class CharacteristicsPanel(Page):
     def retranslate(self) -> None:
         """Say everything in the language in force."""
         self.set_title(tr("Caractéristiques"))
-        captions = {
-            "primary": tr("De base"),
-            "defense": tr("Défense"),
-            "secondary": tr("Secondaires"),
-            "combat": tr("Combat", "caractéristiques"),
-        }
         columns = (tr("valeur"), tr("initiale"), tr("prix"))
         for group, head in self._heads.items():
-            head[0].setText(captions[group].upper())
+            head[0].setText(PHRASES.label(f"part_{group}", language()).upper())
             for part, text in zip(head[1:], columns, strict=False):
                 part.setText(text)
 
@@ -179,4 +210,11 @@ class CharacteristicsPanel(Page):
         self._detail_price.setText(view.detail.next_price)
         text = " ".join(part for part in (view.detail.text, view.detail.dependents) if part)
         self._detail_text.setText(text)
+        self.segments.show_segments(view.detail.segments)
         set_tip(self._detail, text)
+
+    def show_row(self, characteristic: str) -> None:
+        """Bring a characteristic into view and give it the keyboard."""
+        stepper = self.rows[characteristic].stepper
+        self.area.ensureWidgetVisible(stepper)
+        stepper.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -47,7 +47,7 @@ class WizardListWindow(HandWindow):
         self.presenter = presenter
         self.list = _List()
         self.save_button = push_button("save")
-        self.fill(self.list, self.save_button)
+        self.fill(self.list, self.list.choose_first, self.save_button)
         self.resize(620, 550)
         self.searched.connect(self.presenter.set_filter)
         self.ordered.connect(lambda place: self.presenter.set_order(ORDERS[place]))

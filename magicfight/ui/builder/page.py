@@ -7,6 +7,7 @@ from fractions import Fraction
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from magicfight.rules.book import CHARACTERISTICS
 from magicfight.ui.builder.characteristics_panel import CharacteristicsPanel
 from magicfight.ui.builder.presenter import BuilderPresenter
 from magicfight.ui.builder.spell_panels import ChosenPanel, DicePanel, OfferPanel
@@ -16,8 +17,67 @@ from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.page import IconView, breakable, label, set_tone
 from magicfight.ui.widgets.points_bar import PointsBar, Share
+from magicfight.ui.widgets.sizing import at_least, fix
 
 FOOT_HEIGHT = 80
+
+
+class AdviceLine(QWidget):
+    """A message of the builder, or a piece of advice with a way to what it speaks of and a way to put it away."""
+
+    show_wanted = Signal(str)
+    put_away = Signal(str)
+    bring_back_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._kind, self._where = "", ""
+        self._sign = IconView("warning", "bad", 15)
+        self.head = label("", role="strong", t="brass")
+        self.message = label("", role="note", wrap=True)
+        self.message.setObjectName("builder_message")
+        self.message.setMinimumHeight(1)
+        self.show_button, self.away_button = push_button(None, "small"), push_button(None, "small")
+        self.back_button = push_button(None, "small")
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(6)
+        line.addWidget(self._sign)
+        line.addWidget(self.head)
+        line.addWidget(self.message, 1)
+        for button in (self.show_button, self.away_button, self.back_button):
+            line.addWidget(button)
+        self.show_button.clicked.connect(lambda: self.show_wanted.emit(self._where))
+        self.away_button.clicked.connect(lambda: self.put_away.emit(self._kind))
+        self.back_button.clicked.connect(self.bring_back_wanted)
+
+    def retranslate(self) -> None:
+        """Say everything in the language in force."""
+        for button, name, text, tip in (
+            (self.show_button, "advice_show", tr("Montrer"), tr("Aller à ce dont parle le conseil")),
+            (self.away_button, "advice_put_away", tr("Écarter"), tr("Ne plus donner ce conseil pour ce magicien")),
+            (self.back_button, "advice_bring_back", tr("Conseils"), tr("Redonner les conseils écartés")),
+        ):
+            button.setText(text)
+            label_control(button, name, text, tip)
+
+    def show_view(self, view: BuilderView) -> None:
+        """Show a message first, else a piece of advice."""
+        advice = view.advice if not view.message else None
+        self._kind, self._where = (advice.kind, advice.where) if advice is not None else ("", "")
+        tone = "bad" if view.message_is_trouble else "ok"
+        self.head.setText(advice.head if advice is not None else "")
+        self.head.setVisible(advice is not None)
+        self.message.setText(breakable(advice.text if advice is not None else view.message))
+        set_tone(self.message, "" if advice is not None else tone)
+        if advice is not None:
+            self._sign.set_icon("info", "brass")
+        else:
+            self._sign.set_icon("warning" if view.message_is_trouble else "check", tone)
+        self._sign.setVisible(advice is not None or bool(view.message))
+        self.show_button.setVisible(advice is not None)
+        self.away_button.setVisible(advice is not None)
+        self.back_button.setVisible(view.has_put_away and advice is None and not view.message)
 
 
 class BuilderPage(QWidget):
@@ -26,6 +86,7 @@ class BuilderPage(QWidget):
     list_wanted = Signal()
     back_wanted = Signal()
     create_wanted = Signal()
+    spend_wanted = Signal()
 
     def __init__(self, presenter: BuilderPresenter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,9 +98,9 @@ class BuilderPage(QWidget):
         self.total.setObjectName("points_left")
         self.bar = PointsBar()
         self.bar.setObjectName("points_bar")
-        self.message = label("", role="note", wrap=True)
-        self.message.setObjectName("builder_message")
-        self._sign = IconView("warning", "bad", 15)
+        self.line = AdviceLine()
+        self.message = self.line.message
+        self.spend_button = push_button(None, "small")
         self.list_button, self.back_button = push_button("list"), push_button("back")
         self.create_button = push_button("check", "primary")
         self._arrange()
@@ -57,31 +118,28 @@ class BuilderPage(QWidget):
         quarters.setColumnStretch(1, 10)
         quarters.setRowStretch(0, 18)
         quarters.setRowStretch(1, 10)
-        self.characteristics.setMinimumWidth(720)
-        self.offers.setMinimumWidth(430)
-        self.dice.setMinimumHeight(176)
+        at_least(self.characteristics, width=590)
+        at_least(self.offers, width=340)
+        at_least(self.dice, height=120)
+        for panel in (self.characteristics, self.offers, self.chosen):
+            at_least(panel, height=120)
         foot = QFrame()
         foot.setProperty("kind", "footer")
-        foot.setFixedHeight(FOOT_HEIGHT)
-        line = QHBoxLayout(foot)
-        line.setContentsMargins(18, 6, 18, 6)
-        line.setSpacing(16)
-        total = QVBoxLayout()
-        total.setSpacing(0)
-        total.addWidget(self.total_caption)
-        total.addWidget(self.total)
-        line.addLayout(total)
-        middle = QVBoxLayout()
-        middle.setSpacing(3)
-        middle.addWidget(self.bar)
-        said = QHBoxLayout()
-        said.setSpacing(6)
-        said.addWidget(self._sign)
-        said.addWidget(self.message, 1)
-        middle.addLayout(said)
-        line.addLayout(middle, 1)
+        fix(foot, height=FOOT_HEIGHT)
+        under = QVBoxLayout(foot)
+        under.setContentsMargins(18, 5, 18, 4)
+        under.setSpacing(2)
+        line = QHBoxLayout()
+        line.setSpacing(10)
+        for part in (self.total_caption, self.total, self.spend_button):
+            line.addWidget(part)
+        line.addSpacing(6)
+        line.addWidget(self.bar, 1)
+        line.addSpacing(6)
         for button in (self.list_button, self.back_button, self.create_button):
             line.addWidget(button)
+        under.addLayout(line)
+        under.addWidget(self.line, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -93,7 +151,7 @@ class BuilderPage(QWidget):
         return False
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(1200, 660)
+        return QSize(980, 500)
 
     def _connect(self) -> None:
         presenter = self.presenter
@@ -110,15 +168,23 @@ class BuilderPage(QWidget):
         self.dice.even_wanted.connect(presenter.spread_evenly)
         for panel in (self.characteristics, self.dice):
             panel.refused.connect(lambda reason: presenter.say(reason, is_trouble=True))
+        adviser = presenter.adviser
+        self.line.show_wanted.connect(self.show_place)
+        self.line.put_away.connect(lambda kind: adviser.put_away(presenter.draft, kind))
+        self.line.bring_back_wanted.connect(lambda: adviser.bring_back(presenter.draft))
+        self.spend_button.clicked.connect(self.spend_wanted)
         self.list_button.clicked.connect(self.list_wanted)
         self.back_button.clicked.connect(self.back_wanted)
         self.create_button.clicked.connect(self.create_wanted)
 
     def retranslate(self) -> None:
         """Say everything in the language in force."""
-        for panel in (self.characteristics, self.offers, self.chosen, self.dice):
+        for panel in (self.characteristics, self.offers, self.chosen, self.dice, self.line):
             panel.retranslate()
-        self.total_caption.setText(tr("Total points"))
+        self.total_caption.setText(tr("Restent"))
+        self.spend_button.setText(tr("Dépenser le reste"))
+        tip = tr("Dépenser pour moi ce qui reste : dés, endurance, défenses ; Ctrl+Z le défait")
+        label_control(self.spend_button, "wizard_spend", tr("Dépenser le reste"), tip)
         self.bar.setAccessibleName(tr("Points de génération"))
         for button, text in (
             (self.list_button, tr("Liste")),
@@ -128,9 +194,6 @@ class BuilderPage(QWidget):
             button.setText(text)
         label_control(self.list_button, "wizard_list", tr("Liste"), tr("Les magiciens créés et chargés"), "Ctrl+L")
         label_control(self.back_button, "wizard_back", tr("Retour"), tr("Revenir à l’écran précédent"), "Alt+Left")
-        label_control(
-            self.create_button, "wizard_create", tr("Créer"), tr("Nommer le magicien et le créer"), "Ctrl+Return"
-        )
 
     def show_view(self, view: BuilderView) -> None:
         """Show everything as the presenter tells it."""
@@ -146,10 +209,24 @@ class BuilderPage(QWidget):
             Share(tr("Sorts"), Fraction(view.spent_on_spells), "gauge_stun"),
         )
         self.bar.set_shares(shares, view.points)
-        self.message.setText(breakable(view.message))
-        set_tone(self.message, "bad" if view.message_is_trouble else "ok")
-        self._sign.set_icon(
-            "warning" if view.message_is_trouble else "check", "bad" if view.message_is_trouble else "ok"
+        self.line.show_view(view)
+        self.spend_button.setVisible(view.can_spend)
+        self.create_button.setText(tr("Remplacer") if view.editing else tr("Créer"))
+        replaces = tr("Remplacer le magicien en main par celui-ci, ou lui donner un autre nom")
+        caption, tip = (
+            (tr("Remplacer"), replaces) if view.editing else (tr("Créer"), tr("Nommer le magicien et le créer"))
         )
-        self._sign.setVisible(bool(view.message))
+        label_control(self.create_button, "wizard_create", caption, tip, "Ctrl+Return")
         set_enabled_with_reason(self.create_button, not view.creation_troubles, "\n".join(view.creation_troubles))
+
+    def show_place(self, where: str) -> None:
+        """Give the keyboard to what a piece of advice speaks of."""
+        if where in CHARACTERISTICS:
+            self.characteristics.show_row(where)
+        elif where.startswith("spells["):
+            place = int(where.removeprefix("spells[").rstrip("]"))
+            self.chosen.show_spell(self.presenter.wizard.spells[place].spell.name)
+        elif where == "points" and self.spend_button.isVisible():
+            self.spend_button.setFocus()
+        else:
+            self.offers.search.setFocus()

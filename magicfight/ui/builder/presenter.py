@@ -9,6 +9,7 @@ from typing import TypeAlias
 from magicfight.ground.names import clean, name_key
 from magicfight.ground.problems import Fact, Problem, problem
 from magicfight.ground.terms import Language
+from magicfight.rules.advice import CHEAPEST
 from magicfight.rules.book import CHARACTERISTICS, EFFECTS
 from magicfight.rules.checks import (
     can_buy,
@@ -18,6 +19,7 @@ from magicfight.rules.checks import (
     owned_problems,
     wizard_problems,
 )
+from magicfight.rules.clock import action_segments
 from magicfight.rules.costing import minimum_dice, owned_cost, working, working_text
 from magicfight.rules.limits import name_over_limit, new_over_limits, room_for
 from magicfight.rules.spells import Spell
@@ -35,6 +37,7 @@ from magicfight.rules.wizardry import (
     spent_on_spells,
 )
 from magicfight.rules.wizards import DEFENSES, OwnedSpell, Wizard
+from magicfight.ui.builder.adviser import Adviser
 from magicfight.ui.builder.views import (
     ArmorView,
     BuilderView,
@@ -81,6 +84,7 @@ class BuilderPresenter:
         self._looked_at = "strength"
         self._filter = ""
         self._message: tuple[str, bool] = ("", False)
+        self.adviser = Adviser(self._refresh)
 
     def opening_problems(self) -> tuple[Problem, ...]:
         """Why no new wizard can be made: there is no spell to buy (R3.5)."""
@@ -120,7 +124,7 @@ class BuilderPresenter:
 
     def at_offer(self, name: str, act: Callable[[int], object]) -> None:
         """Do something to the library's spell of a name, where it stands now; nothing where there is none any more."""
-        _at_name(name, [spell.name for spell in self._library()], act)
+        _at_name(name, [spell.name for spell in self._on_offer()], act)
 
     def at_chosen(self, name: str, act: Callable[[int], object]) -> None:
         """Do something to the bought spell of a name, where it stands now; nothing where it was given back."""
@@ -128,7 +132,7 @@ class BuilderPresenter:
 
     def buy(self, index: int) -> bool:
         """Buy a spell of the library at its minimum (R3.5); False and a message where it can't be."""
-        spell = self._library()[index]
+        spell = self._on_offer()[index]
         bought = with_spell(self._draft, own(spell))
         problems = (*can_buy(self._draft.wizard, spell), *new_over_limits(self._draft.wizard, bought.wizard))
         if problems:
@@ -234,6 +238,8 @@ class BuilderPresenter:
         else:
             items.append(wizard)
         self._message = (PHRASES.say("created", self.language, {"name": wizard.name}), False)
+        if draft.editing is None:
+            self.adviser.forget_new()
         self._store.change(problem("step_created", name=wizard.name), Desk(tuple(items), WizardDraft()))
         return wizard
 
@@ -241,6 +247,12 @@ class BuilderPresenter:
         """Begin a new wizard where nothing is lost with the draft: it repeats a wizard in hand."""
         if self._draft.editing is not None and self._draft.wizard in self._store.desk.items:
             self.clear()
+
+    def take(self, wizard: Wizard, code: str) -> None:
+        """Put a wizard made by the program in the place of the one in progress, under its name; undo gives it back."""
+        draft = self._draft
+        wizard = replace(wizard, name=draft.wizard.name, appearance=draft.wizard.appearance or wizard.appearance)
+        self._change(code, WizardDraft(wizard, 0 if wizard.spells else None, draft.editing))
 
     def clear(self) -> None:
         """Begin a new wizard at the starting values; undo brings the one in progress back."""
@@ -289,7 +301,7 @@ class BuilderPresenter:
             aside_is_trouble=aside_is_trouble,
             detail=self._detail(wizard),
             offers=offers,
-            offers_foot=PHRASES.say("offers_foot" if offers or not self._filter else "offers_none", language),
+            offers_foot=PHRASES.say(self._foot_code(offers), language),
             chosen=self._chosen(draft),
             current=draft.current,
             current_name=owned.spell.name if owned is not None else "",
@@ -306,7 +318,16 @@ class BuilderPresenter:
             message=message,
             message_is_trouble=message_is_trouble,
             creation_troubles=tuple(tell(each, language) for each in problems),
+            can_spend=left >= CHEAPEST and not problems,
+            advice=self.adviser.view(draft, language),
+            has_put_away=self.adviser.has_put_away(draft),
+            is_without_library=not self._library(),
         )
+
+    @property
+    def draft(self) -> WizardDraft:
+        """The wizard in progress, and what it will replace."""
+        return self._store.desk.draft
 
     @property
     def _draft(self) -> WizardDraft:
@@ -325,7 +346,7 @@ class BuilderPresenter:
             CharacteristicView(
                 id=row.id,
                 label=row.label(self.language),
-                group=row.group,
+                short=row.short(self.language),
                 value=values[row.id],
                 initial=initial[row.id],
                 price=signed(row.cost * wizard.bought_of(row.id), self.language),
@@ -361,15 +382,32 @@ class BuilderPresenter:
             id=row.id,
             label=row.label(language),
             next_price=PHRASES.say("at_ceiling" if at_ceiling else "next_point", language, {"n": row.cost}),
-            text=row.description(language),
+            text=PHRASES.say("acts_in", language, {"n": value}) if row.id == "speed" else row.description(language),
             dependents=" ".join(tells),
+            segments=action_segments(value) if row.id == "speed" else (),
         )
+
+    def _on_offer(self) -> tuple[Spell, ...]:
+        """What can be bought: the library, and the spells of its own that a wizard in hand came with, so that one that
+        was given back can be bought again without its library (R3.5)."""
+        library = self._library()
+        names = {name_key(spell.name) for spell in library}
+        draft = self._draft
+        before = next((one for one in self._store.desk.items if one.name == draft.editing), draft.wizard)
+        kept = (owned.spell for owned in (*before.spells, *draft.wizard.spells))
+        own_spells = {name_key(spell.name): spell for spell in kept if name_key(spell.name) not in names}
+        return (*library, *own_spells.values())
+
+    def _foot_code(self, offers: Sequence[OfferView]) -> str:
+        if not offers and self._filter:
+            return "offers_none"
+        return "offers_foot" if self._library() else "offers_own"
 
     def _offers(self, wizard: Wizard) -> tuple[OfferView, ...]:
         language = self.language
         bought = {name_key(owned.spell.name) for owned in wizard.spells}
         rows = []
-        for index, spell in enumerate(self._library()):
+        for index, spell in enumerate(self._on_offer()):
             words = [spell.name, spell.description, *(effect_text(part, language) for part in spell.effects)]
             if self._filter and not contains(self._filter, words):
                 continue

@@ -18,6 +18,7 @@ from magicfight.ui.widgets.lists import ROW_ROLE, Row, RowList
 from magicfight.ui.widgets.menus import add_entry
 from magicfight.ui.widgets.page import IconView, Page, label, set_tone
 from magicfight.ui.widgets.scroller import scroller
+from magicfight.ui.widgets.search import lead_into
 from magicfight.ui.widgets.stepper import Stepper
 
 #: More than any wizard can pay for; what is loaded beyond it is still shown.
@@ -40,13 +41,16 @@ class OfferPanel(Page):
         self.list = RowList()
         self._foot = label("", role="note", t="2", wrap=True)
         self.body.addWidget(self.list, 1)
+        self.load_button = push_button("open", "small")
         self.foot().addWidget(self._foot, 1)
+        self.foot().addWidget(self.load_button)
         self._typing = QTimer(self)
         self._typing.setSingleShot(True)
         self._typing.setInterval(120)
         self._typing.timeout.connect(lambda: self.searched.emit(self.search.text()))
         self.search.textChanged.connect(lambda _text: self._typing.start())
         self.search.returnPressed.connect(self._take_only)
+        lead_into(self.search, self.list, self.list.choose_first, self._search_now, takes_enter=False)
         self.list.taken.connect(lambda key: self.bought.emit(str(key)))
         self.list.doubleClicked.connect(self._explain)
 
@@ -56,6 +60,8 @@ class OfferPanel(Page):
         self.search.setPlaceholderText(tr("Chercher"))
         label_control(self.search, "offer_search", tr("Chercher un sort"), "", "Ctrl+F")
         label_control(self.list, "offer_list", tr("Sorts à acheter"), "", "Alt+2")
+        self.load_button.setText(tr("Charger"))
+        label_control(self.load_button, "offer_load", tr("Charger"), tr("Charger une bibliothèque de sorts"))
 
     def show_view(self, view: BuilderView) -> None:
         """Show what can be bought."""
@@ -73,12 +79,17 @@ class OfferPanel(Page):
             ]
         )
         self._foot.setText(view.offers_foot)
+        self.load_button.setVisible(view.is_without_library)
 
     def _explain(self, index: QModelIndex) -> None:
         """A double click on a spell that can't be bought says why."""
         shown = index.data(ROW_ROLE)
         if isinstance(shown, Row) and not shown.is_enabled:
             self.bought.emit(str(shown.key))
+
+    def _search_now(self) -> None:
+        self._typing.stop()
+        self.searched.emit(self.search.text())
 
     def _take_only(self) -> None:
         """Enter in the search field buys when a single spell is left."""
@@ -113,13 +124,15 @@ class ChosenPanel(Page):
         """Say everything in the language in force."""
         self.set_title(tr("Sorts choisis"))
         self.set_aside(tr("dés et prix"))
-        self._foot.setText(tr("Suppr ou clic droit : rendre le sort"))
         self._empty.setText(tr("Aucun sort encore : un double clic dans « Sorts » en achète un."))
         label_control(self.list, "chosen_list", tr("Sorts choisis"), "", "Alt+3")
 
     def show_view(self, view: BuilderView) -> None:
         """Show what was bought."""
         self._differing = {spell.label for spell in view.chosen if spell.differs}
+        legend = tr("* : une autre version dans la bibliothèque") if self._differing else ""
+        hint = tr("Suppr ou clic droit : rendre le sort")
+        self._foot.setText(" · ".join(part for part in (hint, legend) if part))
         note = tr("La bibliothèque en a une autre version : clic droit pour la prendre.")
         rows = []
         for spell in view.chosen:
@@ -135,6 +148,11 @@ class ChosenPanel(Page):
         self._empty.setVisible(not rows)
         self.list.setVisible(bool(rows))
         QTimer.singleShot(0, self.list, lambda: self.list.scrollTo(self.list.currentIndex()))  # once it has its size
+
+    def show_spell(self, name: str) -> None:
+        """Choose a spell and give its row the keyboard."""
+        if self.list.choose(name):
+            self.list.setFocus()
 
     def _open_menu(self, key: object, place: QPoint) -> None:
         self.menu.clear()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from magicfight.ui.builder.adviser import AdviceView
+
 
 @dataclass(frozen=True, slots=True)
 class CharacteristicView:
@@ -14,7 +16,7 @@ class CharacteristicView:
 
     id: str
     label: str
-    group: str
+    short: str
     value: int
     initial: int
     price: str
@@ -26,13 +28,17 @@ class CharacteristicView:
 
 @dataclass(frozen=True, slots=True)
 class DetailView:
-    """The characteristic that is looked at: what its next point costs, what it is for, what depends on it."""
+    """The characteristic that is looked at: what its next point costs, what it is for, what depends on it.
+
+    `segments` are those in which the wizard acts, for its speed alone (R4.1).
+    """
 
     id: str
     label: str
     next_price: str
     text: str
     dependents: str
+    segments: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +126,10 @@ class BuilderView:
     message: str
     message_is_trouble: bool
     creation_troubles: tuple[str, ...]
+    can_spend: bool = False
+    advice: AdviceView | None = None
+    has_put_away: bool = False
+    is_without_library: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,11 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
+    <message>
+        <source>* : une autre version dans la bibliothèque</source>
+        <translation>*: another version in the library</translation>
+    </message>
     <message>
         <source>Acheter le sort</source>
         <translation>Buy the spell</translation>
@@ -26,6 +30,10 @@
     <message>
         <source>Aller de la liste à l’écran, et retour</source>
         <translation>Go from the list to the screen, and back</translation>
+    </message>
+    <message>
+        <source>Aller à ce dont parle le conseil</source>
+        <translation>Go to what the advice is about</translation>
     </message>
     <message>
         <source>Annuler</source>
@@ -60,6 +68,10 @@
         <translation>Load</translation>
     </message>
     <message>
+        <source>Charger une bibliothèque de sorts</source>
+        <translation>Load a spell library</translation>
+    </message>
+    <message>
         <source>Chercher</source>
         <translation>Find</translation>
     </message>
@@ -76,9 +88,8 @@
         <translation>Choose a bought spell: its dice appear here.</translation>
     </message>
     <message>
-        <source>Combat</source>
-        <comment>caractéristiques</comment>
-        <translation>Combat</translation>
+        <source>Conseils</source>
+        <translation>Advice</translation>
     </message>
     <message>
         <source>Création du magicien</source>
@@ -105,10 +116,6 @@
         <translation>This is the effect’s minimum.</translation>
     </message>
     <message>
-        <source>De base</source>
-        <translation>Primary</translation>
-    </message>
-    <message>
         <source>Des magiciens ne sont pas enregistrés : {0} en main.</source>
         <translation>Some wizards are not saved: {0} in hand.</translation>
     </message>
@@ -121,12 +128,16 @@
         <translation>Undo</translation>
     </message>
     <message>
-        <source>Défense</source>
-        <translation>Defence</translation>
-    </message>
-    <message>
         <source>Départ : {0} points</source>
         <translation>Start: {0} points</translation>
+    </message>
+    <message>
+        <source>Dépenser le reste</source>
+        <translation>Spend the rest</translation>
+    </message>
+    <message>
+        <source>Dépenser pour moi ce qui reste : dés, endurance, défenses ; Ctrl+Z le défait</source>
+        <translation>Spend what is left for me: dice, endurance, defences; Ctrl+Z undoes it</translation>
     </message>
     <message>
         <source>Dés</source>
@@ -187,6 +198,10 @@
     <message>
         <source>Fiches en texte (*.txt)</source>
         <translation>Text sheets (*.txt)</translation>
+    </message>
+    <message>
+        <source>Fournis avec le jeu</source>
+        <translation>Included with the game</translation>
     </message>
     <message>
         <source>Gestion des magiciens</source>
@@ -273,8 +288,16 @@
         <translation>Half and half</translation>
     </message>
     <message>
+        <source>Montrer</source>
+        <translation>Show</translation>
+    </message>
+    <message>
         <source>Ne pas enregistrer</source>
         <translation>Don’t save</translation>
+    </message>
+    <message>
+        <source>Ne plus donner ce conseil pour ce magicien</source>
+        <translation>Give this advice no more for this wizard</translation>
     </message>
     <message>
         <source>Nom du magicien</source>
@@ -341,8 +364,20 @@
         <translation>Take the library’s version</translation>
     </message>
     <message>
+        <source>Redonner les conseils écartés</source>
+        <translation>Give the dismissed advice again</translation>
+    </message>
+    <message>
         <source>Refaire</source>
         <translation>Redo</translation>
+    </message>
+    <message>
+        <source>Remplacer</source>
+        <translation>Replace</translation>
+    </message>
+    <message>
+        <source>Remplacer le magicien en main par celui-ci, ou lui donner un autre nom</source>
+        <translation>Replace the wizard in hand by this one, or give it another name</translation>
     </message>
     <message>
         <source>Rendre le sort</source>
@@ -357,6 +392,10 @@
         <translation>Start again without wizards</translation>
     </message>
     <message>
+        <source>Restent</source>
+        <translation>Left</translation>
+    </message>
+    <message>
         <source>Retour</source>
         <translation>Back</translation>
     </message>
@@ -367,10 +406,6 @@
     <message>
         <source>Répartition</source>
         <translation>Spread</translation>
-    </message>
-    <message>
-        <source>Secondaires</source>
-        <translation>Secondary</translation>
     </message>
     <message>
         <source>Sorts</source>
@@ -396,10 +431,6 @@
     <message>
         <source>Supprimer « {0} »</source>
         <translation>Remove “{0}”</translation>
-    </message>
-    <message>
-        <source>Total points</source>
-        <translation>Points left</translation>
     </message>
     <message>
         <source>Un autre magicien</source>
@@ -457,6 +488,10 @@
     <message>
         <source>{0}, initiale {1}, prix {2}</source>
         <translation>{0}, starting value {1}, price {2}</translation>
+    </message>
+    <message>
+        <source>Écarter</source>
+        <translation>Dismiss</translation>
     </message>
     <message>
         <source>Éprouver ce magicien</source>

@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message>
         <source>Annuler</source>
         <translation>Cancel</translation>
@@ -66,10 +66,6 @@
     <message>
         <source>Fermer</source>
         <translation>Close</translation>
-    </message>
-    <message>
-        <source>Fournis avec le jeu</source>
-        <translation>Included with the game</translation>
     </message>
     <message>
         <source>Il n’y a rien à défaire.</source>
@@ -156,6 +152,10 @@
     <message>
         <source>{0} : {1}</source>
         <translation>{0}: {1}</translation>
+    </message>
+    <message>
+        <source>{0} en main seront retirés ; les fichiers restent comme ils sont.</source>
+        <translation>{0} in hand will be removed; the files stay as they are.</translation>
     </message>
     <message>
         <source>« {0} » a été modifié par un autre programme depuis qu’il a été lu : l’écraser perdrait cela.</source>

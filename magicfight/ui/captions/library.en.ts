@@ -180,6 +180,10 @@
         <translation>Try the spell</translation>
     </message>
     <message>
+        <source>Fournies avec le jeu</source>
+        <translation>Included with the game</translation>
+    </message>
+    <message>
         <source>Gestion des sorts</source>
         <translation>Spells</translation>
     </message>

@@ -27,7 +27,7 @@ class SpellListWindow(HandWindow):
         super().__init__("spell", undo, redo, parent)
         self.presenter = presenter
         self.tree = SpellTree()
-        self.fill(self.tree)
+        self.fill(self.tree, self.tree.choose_first)
         self.resize(570, 590)
         self.searched.connect(self.presenter.set_filter)
         self.ordered.connect(lambda place: self.presenter.set_order(ORDERS[place]))

@@ -187,6 +187,7 @@ class LibraryScreen(HandScreen):
 
     def _edit(self, index: int) -> None:
         self.presenter.edit(index)
+        self.list_window.hide()  # it would lie over what was asked for
         self.open_page()
         self.frame.activateWindow()
 
@@ -233,6 +234,7 @@ class LibraryScreen(HandScreen):
             go_on=tr("Continuer"),
             go_on_note=tr("Reprendre la bibliothèque en main"),
             page_title=tr("Bibliothèques à portée de main"),
+            ready=tr("Fournies avec le jeu"),
             guide=tr(
                 "Un sort se compose d’effets et de modificateurs. Ce que l’on charge s’ajoute à ce que l’on a déjà : "
                 "rien n’est jamais perdu."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
@@ -73,6 +74,13 @@ class HeaderBar(QFrame):
     def add_tool(self, button: QToolButton) -> None:
         """One more tool, before the others."""
         self.row.insertWidget(self.row.indexOf(self.tools["undo"]), button)
+
+    def order_tabs(self) -> None:
+        """Let the Tab key go through the bar as it is seen, from the left."""
+        parts = [item.widget() for item in map(self.row.itemAt, range(self.row.count())) if item is not None]
+        takers = [part for part in parts if part is not None and part.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        for before, after in pairwise(takers):
+            QWidget.setTabOrder(before, after)
 
     def _label_tools(self) -> None:
         label_control(self.tools["undo"], "header_undo", tr("Défaire"), "", "Ctrl+Z")

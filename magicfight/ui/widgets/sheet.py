@@ -202,9 +202,26 @@ class Sheet(QWidget):
         if event.key() == Qt.Key.Key_Escape:
             if self._can_close:
                 self.close_sheet()
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self._walk_buttons(forward=event.key() == Qt.Key.Key_Right)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.default_button is not None:
             self.default_button.click()
         event.accept()  # no key reaches what is behind
+
+    def _walk_buttons(self, *, forward: bool) -> None:
+        """From one button to the next that stands beside it."""
+        now = QApplication.focusWidget()
+        if not isinstance(now, QPushButton) or not self._is_inside(now):
+            return
+        beside = [one for one in self.page.findChildren(QPushButton) if self._takes_tab(one) and one.isVisible()]
+        level = now.mapTo(self.page, now.rect().center()).y()
+        row = sorted(
+            (one for one in beside if abs(one.mapTo(self.page, one.rect().center()).y() - level) < now.height() // 2),
+            key=lambda one: one.mapTo(self.page, one.rect().center()).x(),
+        )
+        place = row.index(now) + (1 if forward else -1)
+        if 0 <= place < len(row):
+            row[place].setFocus(Qt.FocusReason.TabFocusReason)
 
     def mousePressEvent(self, event: object) -> None:
         """Nothing behind the scrim is clicked."""

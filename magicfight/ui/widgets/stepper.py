@@ -112,7 +112,8 @@ class Stepper(QFrame):
         self._commit()
         before = self._value
         self.set_value(self._value + steps * self._step)
-        self.field.selectAll()
+        if self.field.hasFocus():
+            self.field.selectAll()
         if self._value == before:
             self._refuse(self._stop_reasons[steps > 0])
 
@@ -171,6 +172,8 @@ class Stepper(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             set_property(self, "active", event.type() == QEvent.Type.FocusIn)
+            if event.type() == QEvent.Type.FocusOut:
+                self.field.deselect()
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             undo, redo = QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo
             if event.matches(undo) or event.matches(redo):

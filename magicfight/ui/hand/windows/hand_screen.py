@@ -73,6 +73,7 @@ class HandScreen(Screen):
         layout.setSpacing(0)
         layout.addWidget(self.header)
         layout.addWidget(self.pages, 1)
+        self.header.order_tabs()
         self.session.spells_changed.connect(self.refresh)
         self.session.wizards_changed.connect(self.refresh)
         self.header.undo_wanted.connect(self.undo)
@@ -274,17 +275,16 @@ class HandScreen(Screen):
         self.list_window.bring(self)
 
     def _empty(self) -> None:
-        """Start again with nothing in hand; what is nowhere saved is asked about first."""
+        """Start again with nothing in hand, once it was asked."""
 
         def empty() -> None:
             self.shelf.empty(problem("step_emptied"))
             self.say(self.phrases.say("emptied", language()))
 
-        if self.shelf.is_modified:
-            caption = tr("Tout retirer")
-            confirm(self.list_window, caption, self.unsaved_sentence(), caption, empty, icon="delete")
-        else:
-            empty()
+        caption = tr("Tout retirer")
+        saved = tr("{0} en main seront retirés ; les fichiers restent comme ils sont.").format(self.in_hand())
+        question = self.unsaved_sentence() if self.shelf.is_modified else saved
+        confirm(self.list_window, caption, question, caption, empty, icon="delete")
 
     def undo(self) -> None:
         """Take the last step back."""

@@ -15,6 +15,7 @@ from magicfight.ui.settings import Settings
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import keys_text, label_control, set_enabled_with_reason
 from magicfight.ui.widgets.page import Page, breakable, label, set_tone
+from magicfight.ui.widgets.search import lead_into
 
 #: Milliseconds of rest in typing before the list is searched.
 _REST = 120
@@ -67,8 +68,9 @@ class HandWindow(QDialog):
         for keys, act in (("Ctrl+Z", undo), ("Ctrl+Shift+Z", redo), ("Ctrl+L", self.close)):
             QShortcut(QKeySequence(keys), self).activated.connect(act)
 
-    def fill(self, content: QWidget, *buttons: QPushButton) -> None:
-        """Put the list itself in the page, and more buttons at its foot."""
+    def fill(self, content: QWidget, choose_first: Callable[[], object], *buttons: QPushButton) -> None:
+        """Put the list itself in the page, and more buttons at its foot; `choose_first` chooses its first row."""
+        lead_into(self.search, content, choose_first, self._search_now)
         self.page.add_to_head(self.order)
         self.page.add_to_head(self.search)
         self.page.body.addWidget(self._nothing)
@@ -78,6 +80,11 @@ class HandWindow(QDialog):
         foot.addWidget(self._foot, 1)
         for button in (self.empty_button, *buttons, self.close_button):
             foot.addWidget(button)
+
+    def _search_now(self) -> None:
+        self._typing.stop()
+        self.searched.emit(self.search.text())
+        self.refresh()
 
     def say(self, search: str, orders: Sequence[str], empty_tip: str) -> None:
         """Say what both lists have, in the language in force."""

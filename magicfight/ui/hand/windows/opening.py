@@ -29,6 +29,7 @@ class OpeningWords:
     go_on_note: str
     page_title: str
     guide: str
+    ready: str
 
 
 class OpeningPage(QWidget):
@@ -44,6 +45,7 @@ class OpeningPage(QWidget):
         super().__init__(parent)
         self._icon = icon
         self._prefix = prefix
+        self._ready = ""
         self.create_button = BigMenuButton("new")
         self.load_button = BigMenuButton("open")
         self.go_on_button = BigMenuButton(icon)
@@ -85,6 +87,7 @@ class OpeningPage(QWidget):
         self.go_on_button.setText(words.go_on)
         self.back_button.setText(tr("Retour"))
         self.page.set_title(words.page_title)
+        self._ready = words.ready
         self._foot.setText(tr("Double clic ou Entrée : charger. On peut aussi déposer des fichiers sur la fenêtre."))
         for button, name, keys, note in (
             (self.create_button, "create", "Ctrl+N", words.create_note),
@@ -100,7 +103,7 @@ class OpeningPage(QWidget):
         """Show the files at hand and, where something is in hand, the way to go on with it."""
         rows: list[Row] = []
         seen: set[Path] = set()
-        groups = ((tr("Fournis avec le jeu"), ready), (tr("Vos fichiers"), own), (tr("Utilisés récemment"), recent))
+        groups = ((self._ready, ready), (tr("Vos fichiers"), own), (tr("Utilisés récemment"), recent))
         for caption, paths in groups:
             fresh = [path for path in paths if path not in seen]
             if fresh:
