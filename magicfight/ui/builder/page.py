@@ -183,7 +183,7 @@ class BuilderPage(QWidget):
             panel.retranslate()
         self.total_caption.setText(tr("Restent"))
         self.spend_button.setText(tr("Dépenser le reste"))
-        tip = tr("Dépenser pour moi ce qui reste : dés, endurance, défenses ; Ctrl+Z le défait")
+        tip = tr("Laisser le programme dépenser ce qui reste : dés, endurance, défenses ; Ctrl+Z le défait")
         label_control(self.spend_button, "wizard_spend", tr("Dépenser le reste"), tip)
         self.bar.setAccessibleName(tr("Points de génération"))
         for button, text in (

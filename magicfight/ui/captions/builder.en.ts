@@ -136,10 +136,6 @@
         <translation>Spend the rest</translation>
     </message>
     <message>
-        <source>Dépenser pour moi ce qui reste : dés, endurance, défenses ; Ctrl+Z le défait</source>
-        <translation>Spend what is left for me: dice, endurance, defences; Ctrl+Z undoes it</translation>
-    </message>
-    <message>
         <source>Dés</source>
         <translation>Dice</translation>
     </message>
@@ -234,6 +230,10 @@
     <message>
         <source>La répartition n’est pas juste.</source>
         <translation>The spread is not right.</translation>
+    </message>
+    <message>
+        <source>Laisser le programme dépenser ce qui reste : dés, endurance, défenses ; Ctrl+Z le défait</source>
+        <translation>Let the program spend what is left: dice, endurance, defences; Ctrl+Z undoes it</translation>
     </message>
     <message>
         <source>Le magicien en cours n’est pas encore créé.</source>
