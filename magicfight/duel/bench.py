@@ -8,20 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 
 from magicfight.duel.actions import AidChoice, Cast
 from magicfight.duel.setup import Arena, FighterSetup, fight_setup
 from magicfight.duel.state import Fighter, FightState, opening_state
 from magicfight.hexgrid.coords import Hex, distance, neighbors
 from magicfight.rules.book import CONTINUOUS_EFFECTS, EFFECTS
-from magicfight.rules.costing import active_points_of_one
+from magicfight.rules.costing import active_points, active_points_of_one
 from magicfight.rules.effects.outcomes import Power
 from magicfight.rules.spells import Spell, SpellEffect
 from magicfight.rules.wizards import OwnedSpell, Wizard
 
-#: A board where every distance of two wizards on the manual's has room, and areas too.
-ARENA = Arena(columns=64, rows=40)
-CASTER_AT: Hex = (2, 20)
+#: A board where every distance of two wizards on the manual's has room, and areas of 40 hexes around either, too.
+ARENA = Arena(columns=144, rows=84)
+CASTER_AT: Hex = (42, 42)
 
 #: What a lent effect is worth, in active points: a strong spell's.
 _LENT_POINTS = 60
@@ -56,6 +57,16 @@ def cast_at(
         against=against,
         control=control,
         aid=AidChoice(spell.name, 0),
+    )
+
+
+def lent_to(target: Wizard, spell: Spell) -> tuple[tuple[str, Fraction], ...]:
+    """Return the effects that a target is lent for a cast of `spell`, with their active points; none to one that has
+    spells of its own."""
+    if target.spells:
+        return ()
+    return tuple(
+        (owned.spell.effects[0].effect, active_points(owned.spell.effects[0], owned.dice[0])) for owned in _lent(spell)
     )
 
 

@@ -92,7 +92,7 @@ class BuilderPage(QWidget):
         super().__init__(parent)
         self.presenter = presenter
         self.characteristics = CharacteristicsPanel()
-        self.offers, self.chosen, self.dice = OfferPanel(), ChosenPanel(), DicePanel()
+        self.offers, self.chosen, self.dice = OfferPanel(presenter.book), ChosenPanel(), DicePanel()
         self.total_caption = label("", t="2")
         self.total = label("", role="total")
         self.total.setObjectName("points_left")

@@ -38,6 +38,7 @@ from magicfight.rules.wizardry import (
 )
 from magicfight.rules.wizards import DEFENSES, OwnedSpell, Wizard
 from magicfight.ui.builder.adviser import Adviser
+from magicfight.ui.builder.offers import OfferBook, spell_tip
 from magicfight.ui.builder.views import (
     ArmorView,
     BuilderView,
@@ -45,20 +46,16 @@ from magicfight.ui.builder.views import (
     ChosenView,
     DetailView,
     DiceView,
-    OfferView,
 )
 from magicfight.ui.builder.words import PHRASES, formula, owned_amount, signed, tell
 from magicfight.ui.hand.held import Desk, Store
 from magicfight.ui.hand.wizard_draft import WizardDraft, draft_of, with_bought, with_owned, with_spell, without_spell
 from magicfight.ui.hand.words import (
     amount,
-    contains,
     cost_text,
     effect_text,
     minimum_text,
     modifiers_text,
-    searchable,
-    spell_price,
 )
 
 WizardDesk: TypeAlias = Desk[Wizard, WizardDraft]
@@ -82,9 +79,9 @@ class BuilderPresenter:
         self.language: Language = language
         self._on_change = on_change
         self._looked_at = "strength"
-        self._filter = ""
         self._message: tuple[str, bool] = ("", False)
         self.adviser = Adviser(self._refresh)
+        self.book = OfferBook(library, lambda: store.desk.items, self._refresh)
 
     def opening_problems(self) -> tuple[Problem, ...]:
         """Why no new wizard can be made: there is no spell to buy (R3.5)."""
@@ -101,7 +98,7 @@ class BuilderPresenter:
     def set_value(self, characteristic: str, value: int) -> None:
         """Buy or sell points until the characteristic has a value; refused with its reason by R3.4."""
         self._looked_at = characteristic
-        draft = self._draft
+        draft = self.draft
         initial = initial_values(draft.wizard)[characteristic]
         changed = with_bought(draft, characteristic, value - initial)
         if changed == draft:
@@ -111,30 +108,29 @@ class BuilderPresenter:
 
     def set_points(self, points: int) -> None:
         """Choose the generation points to start with (R3.1)."""
-        wizard = self._draft.wizard
+        wizard = self.draft.wizard
         if points != wizard.points:
-            self._change("step_points", replace(self._draft, wizard=replace(wizard, points=points)), n=points)
+            self._change("step_points", replace(self.draft, wizard=replace(wizard, points=points)), n=points)
 
     # spells
 
     def set_filter(self, text: str) -> None:
-        """Show the spells of the library whose name, description or effects hold the text."""
-        self._filter = text.strip()
-        self._refresh()
+        """Show the spells of the library whose name, description, effects or tags hold the text."""
+        self.book.set(replace(self.book.filter, text=text.strip()))
 
     def at_offer(self, name: str, act: Callable[[int], object]) -> None:
         """Do something to the library's spell of a name, where it stands now; nothing where there is none any more."""
-        _at_name(name, [spell.name for spell in self._on_offer()], act)
+        _at_name(name, [spell.name for spell in self.book.on_offer(self.draft)], act)
 
     def at_chosen(self, name: str, act: Callable[[int], object]) -> None:
         """Do something to the bought spell of a name, where it stands now; nothing where it was given back."""
-        _at_name(name, [owned.spell.name for owned in self._draft.wizard.spells], act)
+        _at_name(name, [owned.spell.name for owned in self.draft.wizard.spells], act)
 
     def buy(self, index: int) -> bool:
         """Buy a spell of the library at its minimum (R3.5); False and a message where it can't be."""
-        spell = self._on_offer()[index]
-        bought = with_spell(self._draft, own(spell))
-        problems = (*can_buy(self._draft.wizard, spell), *new_over_limits(self._draft.wizard, bought.wizard))
+        spell = self.book.on_offer(self.draft)[index]
+        bought = with_spell(self.draft, own(spell))
+        problems = (*can_buy(self.draft.wizard, spell), *new_over_limits(self.draft.wizard, bought.wizard))
         if problems:
             self._refuse(problems)
             return False
@@ -144,24 +140,24 @@ class BuilderPresenter:
     def buy_only(self, text: str) -> None:
         """Search, and buy the spell if a single one is left."""
         self.set_filter(text)
-        offers = self._offers(self._draft.wizard)
+        offers = self.book.rows(self.draft, self.language)
         if len(offers) == 1:
             self.buy(offers[0].index)
 
     def give_back(self, index: int) -> None:
         """Give a chosen spell back."""
-        name = self._draft.wizard.spells[index].spell.name
-        self._change("step_given_back", without_spell(self._draft, index), name=name)
+        name = self.draft.wizard.spells[index].spell.name
+        self._change("step_given_back", without_spell(self.draft, index), name=name)
 
     def choose(self, index: int) -> None:
         """Show the dice of a chosen spell."""
-        if index != self._draft.current:
+        if index != self.draft.current:
             self._message = ("", False)
-            self._store.settle(replace(self._store.desk, draft=replace(self._draft, current=index)))
+            self._store.settle(replace(self._store.desk, draft=replace(self.draft, current=index)))
 
     def set_shown(self, effect: int, shown: int) -> None:
         """Set the dice of an effect of the current spell, counted as they are shown (dice, points, hexes)."""
-        owned = self._draft.owned
+        owned = self.draft.owned
         if owned is None or effect >= len(owned.dice):
             return  # the row of another spell, not shown any more
         row = EFFECTS[owned.spell.effects[effect].effect]
@@ -174,7 +170,7 @@ class BuilderPresenter:
 
     def set_armor(self, defense: str, points: int) -> None:
         """Put armour points of the current spell on a defence (R2.4)."""
-        owned = self._draft.owned
+        owned = self.draft.owned
         if owned is None:
             return
         spread = list(armor_spread(owned))
@@ -186,29 +182,29 @@ class BuilderPresenter:
 
     def spread_evenly(self) -> None:
         """Put the armour of the current spell back to half physical, half energy (R2.4)."""
-        owned = self._draft.owned
+        owned = self.draft.owned
         if owned is not None and owned.armor_points is not None:
             self._put_owned(replace(owned, armor_points=None), "step_armor", "")
 
     def take_library_version(self, index: int) -> None:
         """Replace a chosen spell by the library's spell of that name, dice kept where the effects allow it."""
-        owned = self._draft.wizard.spells[index]
+        owned = self.draft.wizard.spells[index]
         spell = self._in_library(owned.spell.name)
         if spell is None or spell == owned.spell:
             return
         same = [part.effect for part in spell.effects] == [part.effect for part in owned.spell.effects]
         fresh = OwnedSpell(spell, owned.dice, owned.armor_points) if same else own(spell)
-        self._change("step_bought", with_owned(self._draft, index, fresh), name=spell.name)
+        self._change("step_bought", with_owned(self.draft, index, fresh), name=spell.name)
 
     # the wizard
 
     def creation_problems(self) -> tuple[Problem, ...]:
         """Why the wizard can't be created as it stands, its name apart (R3)."""
-        return tuple(each for each in wizard_problems(self._draft.wizard) if not each.code.startswith("wizard_"))
+        return tuple(each for each in wizard_problems(self.draft.wizard) if not each.code.startswith("wizard_"))
 
     def name_problems(self, name: str) -> tuple[Problem, ...]:
         """Why a wizard can't have that name: it is empty, or somebody else's (R3.6)."""
-        draft = self._draft
+        draft = self.draft
         taken = [wizard.name for wizard in self._store.desk.items]
         if draft.editing is not None:
             taken = [other for other in taken if name_key(other) != name_key(draft.editing)]
@@ -219,17 +215,17 @@ class BuilderPresenter:
     @property
     def wizard(self) -> Wizard:
         """The wizard as it stands."""
-        return self._draft.wizard
+        return self.draft.wizard
 
     def create(self, name: str, appearance: str) -> Wizard | None:
         """Put the wizard among those in hand (Créer, OK) and start a new draft; None where it is refused."""
-        is_new = self._draft.editing is None
+        is_new = self.draft.editing is None
         full = room_for(len(self._store.desk.items), 1 if is_new else 0, are_wizards=True)
         problems = (*self.creation_problems(), *self.name_problems(name), *full)
         if problems:
             self._refuse(problems)
             return None
-        draft = self._draft
+        draft = self.draft
         wizard = replace(draft.wizard, name=clean(name), appearance=appearance)
         items = list(self._store.desk.items)
         keys = [name_key(item.name) for item in items]
@@ -245,18 +241,18 @@ class BuilderPresenter:
 
     def start(self) -> None:
         """Begin a new wizard where nothing is lost with the draft: it repeats a wizard in hand."""
-        if self._draft.editing is not None and self._draft.wizard in self._store.desk.items:
+        if self.draft.editing is not None and self.draft.wizard in self._store.desk.items:
             self.clear()
 
     def take(self, wizard: Wizard, code: str) -> None:
         """Put a wizard made by the program in the place of the one in progress, under its name; undo gives it back."""
-        draft = self._draft
+        draft = self.draft
         wizard = replace(wizard, name=draft.wizard.name, appearance=draft.wizard.appearance or wizard.appearance)
         self._change(code, WizardDraft(wizard, 0 if wizard.spells else None, draft.editing))
 
     def clear(self) -> None:
         """Begin a new wizard at the starting values; undo brings the one in progress back."""
-        if not self._draft.is_blank or self._draft.wizard.points != DEFAULT_POINTS:
+        if not self.draft.is_blank or self.draft.wizard.points != DEFAULT_POINTS:
             self._change("step_cleared", WizardDraft())
 
     def edit(self, index: int) -> None:
@@ -281,12 +277,12 @@ class BuilderPresenter:
     def view(self, subtitle: str = "") -> BuilderView:
         """Return the whole screen as it stands."""
         language = self.language
-        draft = self._draft
+        draft = self.draft
         wizard = draft.wizard
         left = points_left(wizard)
         owned = draft.owned
         on_characteristics, on_spells = spent_on_characteristics(wizard), spent_on_spells(wizard)
-        offers = self._offers(wizard)
+        offers = self.book.rows(draft, language)
         problems = self.creation_problems()
         message, message_is_trouble = self._message
         if not message and left < 0:
@@ -301,7 +297,9 @@ class BuilderPresenter:
             aside_is_trouble=aside_is_trouble,
             detail=self._detail(wizard),
             offers=offers,
-            offers_foot=PHRASES.say(self._foot_code(offers), language),
+            offers_foot=self.book.foot(offers, language),
+            offer_tags=self.book.tags(draft),
+            offer_filters=self.book.filter.count,
             chosen=self._chosen(draft),
             current=draft.current,
             current_name=owned.spell.name if owned is not None else "",
@@ -327,10 +325,6 @@ class BuilderPresenter:
     @property
     def draft(self) -> WizardDraft:
         """The wizard in progress, and what it will replace."""
-        return self._store.desk.draft
-
-    @property
-    def _draft(self) -> WizardDraft:
         return self._store.desk.draft
 
     def _characteristics(self, wizard: Wizard) -> tuple[CharacteristicView, ...]:
@@ -386,44 +380,6 @@ class BuilderPresenter:
             dependents=" ".join(tells),
             segments=action_segments(value) if row.id == "speed" else (),
         )
-
-    def _on_offer(self) -> tuple[Spell, ...]:
-        """What can be bought: the library, and the spells of its own that a wizard in hand came with, so that one that
-        was given back can be bought again without its library (R3.5)."""
-        library = self._library()
-        names = {name_key(spell.name) for spell in library}
-        draft = self._draft
-        before = next((one for one in self._store.desk.items if one.name == draft.editing), draft.wizard)
-        kept = (owned.spell for owned in (*before.spells, *draft.wizard.spells))
-        own_spells = {name_key(spell.name): spell for spell in kept if name_key(spell.name) not in names}
-        return (*library, *own_spells.values())
-
-    def _foot_code(self, offers: Sequence[OfferView]) -> str:
-        if not offers and self._filter:
-            return "offers_none"
-        return "offers_foot" if self._library() else "offers_own"
-
-    def _offers(self, wizard: Wizard) -> tuple[OfferView, ...]:
-        language = self.language
-        bought = {name_key(owned.spell.name) for owned in wizard.spells}
-        rows = []
-        for index, spell in enumerate(self._on_offer()):
-            words = [spell.name, spell.description, *(effect_text(part, language) for part in spell.effects)]
-            if self._filter and not contains(self._filter, words):
-                continue
-            problems = can_buy(wizard, spell)
-            rows.append(
-                OfferView(
-                    index=index,
-                    label=spell.name,
-                    price=spell_price(spell, language),
-                    icon=spell.effects[0].effect if spell.effects else "book",
-                    is_bought=name_key(spell.name) in bought,
-                    tip=spell_tip(spell, language),
-                    hindrance=tell(problems[0], language) if problems else "",
-                )
-            )
-        return tuple(sorted(rows, key=lambda row: searchable(row.label)))
 
     def _chosen(self, draft: WizardDraft) -> tuple[ChosenView, ...]:
         rows = []
@@ -495,14 +451,14 @@ class BuilderPresenter:
         return next((spell for spell in self._library() if name_key(spell.name) == name_key(name)), None)
 
     def _put_owned(self, owned: OwnedSpell, code: str, merge: str) -> None:
-        if self._draft.current is not None:
-            draft = with_owned(self._draft, self._draft.current, owned)
+        if self.draft.current is not None:
+            draft = with_owned(self.draft, self.draft.current, owned)
             self._try(draft, code, merge, name=owned.spell.name)
 
     def _try(self, draft: WizardDraft, code: str, merge: str, **facts: str) -> None:
         """Make a change unless it would bring a problem that is refused rather than shown (R3.4)."""
-        fresh = new_problems(self._draft.wizard, draft.wizard)
-        over = new_over_limits(self._draft.wizard, draft.wizard)
+        fresh = new_problems(self.draft.wizard, draft.wizard)
+        over = new_over_limits(self.draft.wizard, draft.wizard)
         refusals = (*(each for each in fresh if each.code not in _SHOWN_NOT_REFUSED), *over)
         if refusals:
             self._refuse(refusals)
@@ -522,16 +478,6 @@ class BuilderPresenter:
     def _refresh(self) -> None:
         if self._on_change is not None:
             self._on_change()
-
-
-def spell_tip(spell: Spell, language: Language) -> str:
-    """Tell a spell in a few lines: its description, then its effects with their modifiers."""
-    lines = [spell.description] if spell.description else []
-    for effect in spell.effects:
-        modifiers = modifiers_text(effect.modifiers, language)
-        label = effect_text(effect, language)
-        lines.append(f"{label} · {modifiers}" if modifiers else label)
-    return "\n".join(lines)
 
 
 def _at_name(name: str, names: Sequence[str], act: Callable[[int], object]) -> None:

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QComboBox, QMenu
 
 from magicfight.ground.problems import Problem
 from magicfight.ground.terms import Language
-from magicfight.rules.making import spend_rest
 from magicfight.rules.wizardry import POINT_CHOICES
 from magicfight.rules.wizards import Wizard
 from magicfight.ui.builder.export import write_pdf_sheet, write_text_sheet
 from magicfight.ui.builder.list_presenter import WizardListPresenter
 from magicfight.ui.builder.list_window import WizardListWindow
+from magicfight.ui.builder.making import Making
 from magicfight.ui.builder.naming_sheet import ask_name_and_appearance
 from magicfight.ui.builder.page import BuilderPage
 from magicfight.ui.builder.presenter import BuilderPresenter
@@ -26,7 +26,7 @@ from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.held import LoadReport
 from magicfight.ui.hand.session import Shelf, write_file
-from magicfight.ui.hand.windows.files import choose_to_load, file_names, kind_words, report_lines
+from magicfight.ui.hand.windows.files import file_names, kind_words, report_lines
 from magicfight.ui.hand.windows.hand_screen import HandScreen
 from magicfight.ui.hand.windows.opening import OpeningWords
 from magicfight.ui.hand.windows.saving import Saving, save
@@ -36,7 +36,6 @@ from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.dialogs import Choice, ask
 from magicfight.ui.widgets.menus import add_entry
-from magicfight.ui.widgets.tasks import Tasks
 
 
 class BuilderScreen(HandScreen):
@@ -49,7 +48,7 @@ class BuilderScreen(HandScreen):
         spoken = language()
         self.presenter = BuilderPresenter(self.session.magicians, lambda: self.session.library, spoken, self.refresh)
         self.list_presenter = WizardListPresenter(self.session.magicians, spoken, self.refresh)
-        self._tasks = Tasks(self)
+        self.making = Making(frame, self.session, self.presenter, self)
         self.points = QComboBox()
         self.points.setProperty("kind", "small")
         self.sheet_tool = tool_button("print")
@@ -76,8 +75,8 @@ class BuilderScreen(HandScreen):
         self.builder.list_wanted.connect(self.toggle_list)
         self.builder.back_wanted.connect(self.open_opening)
         self.builder.create_wanted.connect(self._create)
-        self.builder.spend_wanted.connect(self._spend)
-        self.builder.offers.load_button.clicked.connect(self._load_library)
+        self.builder.spend_wanted.connect(self.making.spend)
+        self.builder.offers.load_button.clicked.connect(self.making.load_library)
         window = self.wizard_window
         window.edit_wanted.connect(self.edit)
         window.save_all_wanted.connect(lambda: self.save())
@@ -246,16 +245,6 @@ class BuilderScreen(HandScreen):
         if answer != "cancel":
             self.open_new()
 
-    def _spend(self) -> None:
-        """Spend what is left, off the window's thread."""
-        before = self.presenter.draft.wizard
-
-        def done(wizard: Wizard) -> None:
-            if self.presenter.draft.wizard is before:
-                self.presenter.take(wizard, "step_spent")
-
-        self._tasks.run(lambda: spend_rest(before), done)
-
     def open_new(self) -> None:
         """Show the builder; without any spell, say why not and offer a library (R3.5)."""
         problems = self.presenter.opening_problems()
@@ -289,16 +278,6 @@ class BuilderScreen(HandScreen):
                 self.show_all()
 
         ask(self.frame.overlay_host, tr("Pas encore de sort"), sentence, choices, answered, icon="book")
-
-    def _load_library(self) -> None:
-        """Ask for libraries, and buy from them here."""
-
-        def take(paths: list[Path]) -> None:
-            reports = self.session.load("spells", paths, language())
-            lines = report_lines(reports, "spells", language())
-            self.say(" ".join(said for _, said in lines), is_trouble=any(kind == "problem" for kind, _ in lines))
-
-        choose_to_load(self.frame, "spells", take)
 
     def edit(self, index: int) -> None:
         """Take a wizard in hand up again."""

@@ -8,6 +8,8 @@ from PySide6.QtCore import QModelIndex, QPoint, QSignalBlocker, Qt, QTimer, Sign
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QMenu, QVBoxLayout, QWidget
 
 from magicfight.rules.wizards import DEFENSES
+from magicfight.ui.builder.offer_menu import fill_menu
+from magicfight.ui.builder.offers import OfferBook
 from magicfight.ui.builder.views import ArmorView, BuilderView, DiceView
 from magicfight.ui.captions import tr
 from magicfight.ui.hand.spell_draft import USUAL_EFFECTS
@@ -19,6 +21,7 @@ from magicfight.ui.widgets.menus import add_entry
 from magicfight.ui.widgets.page import IconView, Page, label, set_tone
 from magicfight.ui.widgets.scroller import scroller
 from magicfight.ui.widgets.search import lead_into
+from magicfight.ui.widgets.sizing import at_least, at_most
 from magicfight.ui.widgets.stepper import Stepper
 
 #: More than any wizard can pay for; what is loaded beyond it is still shown.
@@ -32,11 +35,19 @@ class OfferPanel(Page):
     searched = Signal(str)
     only_wanted = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, book: OfferBook, parent: QWidget | None = None) -> None:
         super().__init__("", "book", parent)
+        self._book = book
+        self._tags: tuple[str, ...] = ()
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
-        self.search.setFixedWidth(150)
+        at_least(self.search, width=110)
+        at_most(self.search, width=170)
+        self.filters = push_button("filter", "small")
+        self.menu = QMenu(self)
+        self.menu.setObjectName("offer_menu")
+        self.filters.clicked.connect(self._open_menu)
+        self.add_to_head(self.filters)
         self.add_to_head(self.search)
         self.list = RowList()
         self._foot = label("", role="note", t="2", wrap=True)
@@ -61,6 +72,7 @@ class OfferPanel(Page):
         label_control(self.search, "offer_search", tr("Chercher un sort"), "", "Ctrl+F")
         label_control(self.list, "offer_list", tr("Sorts à acheter"), "", "Alt+2")
         self.load_button.setText(tr("Charger"))
+        label_control(self.filters, "offer_filters", tr("Filtres"), tr("Choisir les sorts montrés, et leur ordre"))
         label_control(self.load_button, "offer_load", tr("Charger"), tr("Charger une bibliothèque de sorts"))
 
     def show_view(self, view: BuilderView) -> None:
@@ -80,6 +92,14 @@ class OfferPanel(Page):
         )
         self._foot.setText(view.offers_foot)
         self.load_button.setVisible(view.is_without_library)
+        self._tags = view.offer_tags
+        count = view.offer_filters
+        self.filters.setText(tr("Filtres ({0})").format(count) if count else tr("Filtres"))
+
+    def _open_menu(self) -> None:
+        fill_menu(self.menu, self._book, self._tags)
+        self.menu.popup(self.filters.mapToGlobal(self.filters.rect().bottomLeft()))
+        self.menu.setActiveAction(self.menu.actions()[0])
 
     def _explain(self, index: QModelIndex) -> None:
         """A double click on a spell that can't be bought says why."""

@@ -130,6 +130,8 @@ class BuilderView:
     advice: AdviceView | None = None
     has_put_away: bool = False
     is_without_library: bool = False
+    offer_tags: tuple[str, ...] = ()
+    offer_filters: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,6 +84,10 @@
         <translation>Find a spell</translation>
     </message>
     <message>
+        <source>Choisir les sorts montrés, et leur ordre</source>
+        <translation>Choose which spells are shown, and their order</translation>
+    </message>
+    <message>
         <source>Choisissez un sort acheté : ses dés s’affichent ici.</source>
         <translation>Choose a bought spell: its dice appear here.</translation>
     </message>
@@ -144,6 +148,10 @@
         <translation>Dice of “{0}”</translation>
     </message>
     <message>
+        <source>Effet</source>
+        <translation>Effect</translation>
+    </message>
+    <message>
         <source>En commencer un autre</source>
         <translation>Begin another one</translation>
     </message>
@@ -196,8 +204,20 @@
         <translation>Text sheets (*.txt)</translation>
     </message>
     <message>
+        <source>Filtres</source>
+        <translation>Filters</translation>
+    </message>
+    <message>
+        <source>Filtres ({0})</source>
+        <translation>Filters ({0})</translation>
+    </message>
+    <message>
         <source>Fournis avec le jeu</source>
         <translation>Included with the game</translation>
+    </message>
+    <message>
+        <source>Genre</source>
+        <translation>Kind</translation>
     </message>
     <message>
         <source>Gestion des magiciens</source>
@@ -332,12 +352,20 @@
         <translation>Open or close the list</translation>
     </message>
     <message>
+        <source>Par effet</source>
+        <translation>By effect</translation>
+    </message>
+    <message>
         <source>Par nom</source>
         <translation>By name</translation>
     </message>
     <message>
         <source>Par points</source>
         <translation>By points</translation>
+    </message>
+    <message>
+        <source>Par prix</source>
+        <translation>By price</translation>
     </message>
     <message>
         <source>Pas au-dessous de {0}.</source>
@@ -362,6 +390,10 @@
     <message>
         <source>Prendre la version de la bibliothèque</source>
         <translation>Take the library’s version</translation>
+    </message>
+    <message>
+        <source>Prix au minimum</source>
+        <translation>Price at minimum</translation>
     </message>
     <message>
         <source>Redonner les conseils écartés</source>
@@ -433,6 +465,14 @@
         <translation>Remove “{0}”</translation>
     </message>
     <message>
+        <source>Tous</source>
+        <translation>All</translation>
+    </message>
+    <message>
+        <source>Tout montrer</source>
+        <translation>Show all</translation>
+    </message>
+    <message>
         <source>Un autre magicien</source>
         <translation>Another wizard</translation>
     </message>
@@ -465,6 +505,10 @@
         <translation>start</translation>
     </message>
     <message>
+        <source>jusqu’à {0} points</source>
+        <translation>up to {0} points</translation>
+    </message>
+    <message>
         <source>prix</source>
         <translation>price</translation>
     </message>
@@ -490,12 +534,20 @@
         <translation>{0}, starting value {1}, price {2}</translation>
     </message>
     <message>
+        <source>À portée de points</source>
+        <translation>Affordable</translation>
+    </message>
+    <message>
         <source>Écarter</source>
         <translation>Dismiss</translation>
     </message>
     <message>
         <source>Éprouver ce magicien</source>
         <translation>Try this wizard</translation>
+    </message>
+    <message>
+        <source>Étiquette</source>
+        <translation>Tag</translation>
     </message>
     <message>
         <source>↑ ↓ Page</source>

@@ -60,10 +60,6 @@
         <translation>This spell is not created yet: name it, then “Create”.</translation>
     </message>
     <message>
-        <source>Changer la description…</source>
-        <translation>Change the description…</translation>
-    </message>
-    <message>
         <source>Charger</source>
         <translation>Load</translation>
     </message>
@@ -90,6 +86,10 @@
     <message>
         <source>Coût</source>
         <translation>Cost</translation>
+    </message>
+    <message>
+        <source>Coût minimum {0}</source>
+        <translation>Minimum cost {0}</translation>
     </message>
     <message>
         <source>Coût total {0}</source>
@@ -124,6 +124,10 @@
         <translation>Description of “{0}”</translation>
     </message>
     <message>
+        <source>Description et étiquettes…</source>
+        <translation>Description and tags…</translation>
+    </message>
+    <message>
         <source>Distance</source>
         <translation>Distance</translation>
     </message>
@@ -134,6 +138,10 @@
     <message>
         <source>Défaire</source>
         <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Dés</source>
+        <translation>Dice</translation>
     </message>
     <message>
         <source>Dés utilisés</source>
@@ -176,6 +184,11 @@
         <translation>Space</translation>
     </message>
     <message>
+        <source>Essayer</source>
+        <extracomment>Below this width, in pixels of 100 %, four columns have no room side by side.</extracomment>
+        <translation>Try</translation>
+    </message>
+    <message>
         <source>Essayer le sort</source>
         <translation>Try the spell</translation>
     </message>
@@ -202,6 +215,10 @@
     <message>
         <source>Lanceur</source>
         <translation>Caster</translation>
+    </message>
+    <message>
+        <source>Le coût du sort</source>
+        <translation>The cost of the spell</translation>
     </message>
     <message>
         <source>Le sort en cours n’est pas encore créé.</source>
@@ -344,8 +361,8 @@
         <translation>Spells, effects and modifiers</translation>
     </message>
     <message>
-        <source>Structure</source>
-        <translation>Body</translation>
+        <source>Structure, si touché</source>
+        <translation>Body, if it hits</translation>
     </message>
     <message>
         <source>Suivant</source>
@@ -384,10 +401,6 @@
         <translation>One or more saved libraries (.sort)</translation>
     </message>
     <message>
-        <source>aux dés minimum</source>
-        <translation>at minimum dice</translation>
-    </message>
-    <message>
         <source>avec</source>
         <translation>with</translation>
     </message>
@@ -399,8 +412,24 @@
         </translation>
     </message>
     <message>
+        <source>essayé</source>
+        <translation>tried</translation>
+    </message>
+    <message>
+        <source>feu, à distance… (facultatif)</source>
+        <translation>fire, at range… (optional)</translation>
+    </message>
+    <message>
+        <source>minimum</source>
+        <translation>minimum</translation>
+    </message>
+    <message>
+        <source>prix</source>
+        <translation>price</translation>
+    </message>
+    <message>
         <source>{0} : seuil</source>
-        <extracomment>Every option that an effect can have.</extracomment>
+        <extracomment>Every option that an effect can have. Room for what a modifier changes, or for what is missing.</extracomment>
         <translation>{0}: threshold</translation>
     </message>
     <message>
@@ -416,8 +445,12 @@
         <translation>Dazzling (phases)</translation>
     </message>
     <message>
-        <source>Étourdissement</source>
-        <translation>Stun</translation>
+        <source>Étiquettes, entre virgules</source>
+        <translation>Tags, between commas</translation>
+    </message>
+    <message>
+        <source>Étourdissement, si touché</source>
+        <translation>Stun, if it hits</translation>
     </message>
     <message>
         <source>à</source>
@@ -426,6 +459,10 @@
     <message>
         <source>à choisir…</source>
         <translation>to be chosen…</translation>
+    </message>
+    <message>
+        <source>à {0}</source>
+        <translation>at {0}</translation>
     </message>
 </context>
 </TS>

@@ -6,8 +6,9 @@ The odds themselves come from a function that is given (`Trial` in, `Odds` out),
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
 from magicfight.rules.book import EFFECTS
 from magicfight.rules.checks import spell_problems
@@ -15,12 +16,16 @@ from magicfight.rules.costing import endurance_cost
 from magicfight.rules.spells import Spell, SpellEffect
 from magicfight.rules.wizardry import characteristics
 from magicfight.rules.wizards import Wizard
-from magicfight.ui.hand.words import amount
+from magicfight.ui.hand.words import amount, cost_text
+from magicfight.ui.library.pricing import price
 from magicfight.ui.library.words import PHRASES
 from magicfight.ui.widgets.numbers import percent
 
 #: Farthest that two wizards can be on the board of the manual.
 FARTHEST = 58
+
+#: How many numbers of dice the curve shows, the tried one in the middle where there is room.
+CURVE_WIDTH = 9
 
 #: Dice to begin with: what a fighting spell usually has.
 _USUAL_DICE = 6
@@ -49,9 +54,10 @@ class Trial:
 class Odds:
     """What a cast may do, exactly. None where a number has no meaning for the spell.
 
-    `hit` is the chance that the first attack roll hits (on the hex for a ball or a teleportation: `is_on_hex`),
-    `activation` that the first effect with an activation roll takes. `stun` and `body` are what the target loses,
-    with the chance of each, misses left out; `flash` the phases it is dazzled for. `stunned`, `ko`, `dead` and
+    `hit` is the chance that any of the attack rolls hits (on the hex alone for a ball or a teleportation: `is_on_hex`),
+    `activation` that the first effect with an activation roll takes, `touched` that the target is touched by anything.
+    `stun` and `body` are what the target loses, with the chance of each, misses left out; `flash` the phases it is
+    dazzled for. `points` is what a drain, a transfer or an aid moves on average; it and `stunned`, `ko`, `dead` and
     `mastered` (blocked, controlled, dispelled…) count misses.
     """
 
@@ -65,11 +71,58 @@ class Odds:
     ko: float | None = None
     dead: float | None = None
     mastered: float | None = None
+    touched: float = 0.0
+    points: float | None = None
     notes: tuple[str, ...] = ()
 
 
 #: Gives the odds of a trial, or None while they are being weighed: `on_change` is called when they are known.
 Weigh = Callable[[Trial, Language], Odds | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """A trial at several numbers of dice (steps) of one of its effects."""
+
+    trial: Trial
+    index: int
+    dice: tuple[int, ...]
+
+    def trials(self) -> tuple[Trial, ...]:
+        """Return the trial at each number of dice."""
+        whole, index = self.trial.dice, self.index
+        is_passive = EFFECTS[self.trial.spell.effects[index].effect].is_passive
+        return tuple(
+            replace(self.trial, dice=(*whole[:index], 0 if is_passive else one, *whole[index + 1 :]))
+            for one in self.dice
+        )
+
+
+#: The same for a sweep: the odds of each of its trials.
+WeighSweep = Callable[[Sweep, Language], tuple[Odds, ...] | None]
+
+
+@dataclass(frozen=True, slots=True)
+class CurvePoint:
+    """What a number of dice costs and brings: as it is shown, its price, its endurance, the measure of its bar, and the
+    chance of KO (None where the spell takes no stun)."""
+
+    dice: int
+    points: str
+    endurance: str
+    bar: float
+    chance: float | None
+    is_now: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CurveView:
+    """Price and effect by dice; `is_stale` while what is shown belongs to what was tried before."""
+
+    points: tuple[CurvePoint, ...] = ()
+    measure: str = ""
+    line: str = ""
+    is_stale: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +144,15 @@ class BenchView:
     choice_label: str
     choices: tuple[tuple[str, str], ...]
     choice: str
-    figures: tuple[tuple[str, str], ...]
+    figures: tuple[tuple[str, str, str], ...]
     stun: tuple[tuple[int, float], ...]
     body: tuple[tuple[int, float], ...]
     flash: tuple[tuple[int, float], ...]
     stun_marks: tuple[tuple[int, str], ...]
     body_marks: tuple[tuple[int, str], ...]
     notes: tuple[str, ...]
+    price: str = ""
+    curve: CurveView = CurveView()
 
 
 class BenchPresenter:
@@ -109,7 +164,10 @@ class BenchPresenter:
         weigh: Weigh,
         language: Language = "fr",
         on_change: Callable[[], None] | None = None,
+        sweep: WeighSweep | None = None,
     ) -> None:
+        self._sweep = sweep
+        self._curve = CurveView()
         self._wizards = wizards
         self._weigh = weigh
         self.language: Language = language
@@ -159,6 +217,10 @@ class BenchPresenter:
             self._control = value
         self._refresh()
 
+    def tried(self, effects: tuple[SpellEffect, ...]) -> tuple[int, ...]:
+        """Return the dice (steps) that effects are tried with."""
+        return tuple(self._dice_of(part) for part in effects)
+
     def view(self) -> BenchView:
         """Return the whole bench as it stands."""
         language = self.language
@@ -199,7 +261,62 @@ class BenchPresenter:
             stun_marks=self._stun_marks(trial) if odds.stun else (),
             body_marks=self._body_marks(trial, odds),
             notes=odds.notes,
+            price=self._price(),
+            curve=self._curve_view(trial),
         )
+
+    def _price(self) -> str:
+        """`6 dés : 30 points, 3 d’endurance`: the price of the spell at the dice tried."""
+        if not self._effects:
+            return ""
+        dice = self.tried(self._effects)
+        found = price(self._effects, dice)
+        parts = [amount(part.effect, used, self.language) for part, used in zip(self._effects, dice, strict=True)]
+        said = " + ".join(part for part in parts if part)
+        facts: dict[str, Fact] = {"amount": said, "points": found.points, "endurance": found.endurance}
+        return PHRASES.say("tried_line" if said else "tried_line_fixed", self.language, facts)
+
+    def _curve_view(self, trial: Trial | None) -> CurveView:
+        """Price and effect by the dice of the current effect; the last one, marked stale, while it is worked out."""
+        effect = self._shown_effect()
+        if trial is None or effect is None or self._sweep is None or EFFECTS[effect.effect].unit == "fixed":
+            self._curve = CurveView()
+            return self._curve
+        if spell_problems(trial.spell):
+            self._curve = CurveView()
+            return self._curve
+        index = self._current or 0
+        now = self._dice_of(effect)
+        first = max(1, now - CURVE_WIDTH // 2)
+        sweep = Sweep(trial, index, tuple(range(first, first + CURVE_WIDTH)))
+        odds = self._sweep(sweep, self.language)
+        if odds is None:
+            self._curve = replace(self._curve, is_stale=True)
+            return self._curve
+        self._curve = self._made_curve(sweep, odds, effect, now)
+        return self._curve
+
+    def _made_curve(self, sweep: Sweep, odds: tuple[Odds, ...], effect: SpellEffect, now: int) -> CurveView:
+        measure = _measure(odds)
+        size = EFFECTS[effect.effect].step_size
+        base = self.tried(self._effects)
+        points = []
+        for used, one in zip(sweep.dice, odds, strict=True):
+            found = price(self._effects, (*base[: sweep.index], used, *base[sweep.index + 1 :]))
+            bar = _bar(one, measure) if measure != "amount" else float(used * size)
+            points.append(
+                CurvePoint(
+                    dice=used * size,
+                    points=cost_text(found.points, self.language),
+                    endurance=cost_text(found.endurance, self.language),
+                    bar=bar,
+                    chance=one.ko if measure == "stun" else None,
+                    is_now=used == now,
+                )
+            )
+        line = PHRASES.say("curve_ko", self.language) if measure == "stun" else ""
+        name = amount(effect.effect, 2, self.language).partition("\u00a0")[2]
+        return CurveView(tuple(points), PHRASES.say(f"curve_{measure}", self.language, {"what": name}), line)
 
     def _reason(self) -> str:
         if not self._effects:
@@ -249,8 +366,9 @@ class BenchPresenter:
         labels = tuple((one, PHRASES.label(one, self.language)) for one in ids)
         return PHRASES.say(code, self.language), labels, value
 
-    def _figures(self, trial: Trial, odds: Odds) -> tuple[tuple[str, str], ...]:
+    def _figures(self, trial: Trial, odds: Odds) -> tuple[tuple[str, str, str], ...]:
         language = self.language
+        tips = {code: PHRASES.say(f"{code}_tip", language) for code in _FIGURES}
         shares: list[tuple[str, float | None]] = [
             ("bench_hits_hex" if odds.is_on_hex else "bench_hits", odds.hit),
             ("bench_activates", odds.activation),
@@ -260,9 +378,11 @@ class BenchPresenter:
             ("bench_kills", odds.dead),
         ]
         figures = [
-            (PHRASES.say(code, language), percent(share, language)) for code, share in shares if share is not None
+            (PHRASES.say(code, language), percent(share, language), tips[code])
+            for code, share in shares
+            if share is not None
         ]
-        figures.append((PHRASES.say("bench_breath", language), self._breath(trial)))
+        figures.append((PHRASES.say("bench_breath", language), self._breath(trial), tips["bench_breath"]))
         return tuple(figures)
 
     def _breath(self, trial: Trial) -> str:
@@ -306,6 +426,43 @@ class BenchPresenter:
     def _refresh(self) -> None:
         if self._on_change is not None:
             self._on_change()
+
+
+#: The figures that the bench tells; each has a sentence of its own.
+_FIGURES = (
+    "bench_hits",
+    "bench_hits_hex",
+    "bench_activates",
+    "bench_masters",
+    "bench_stuns",
+    "bench_kos",
+    "bench_kills",
+    "bench_breath",
+)
+
+
+def _measure(odds: tuple[Odds, ...]) -> str:
+    """What a curve's bars stand for: what the spell does most of."""
+    for name, has in (
+        ("stun", any(one.stun for one in odds)),
+        ("body", any(one.body for one in odds)),
+        ("flash", any(one.flash for one in odds)),
+        ("points", any(one.points for one in odds)),
+        ("mastered", any(one.mastered for one in odds)),
+    ):
+        if has:
+            return name
+    return "amount"
+
+
+def _bar(odds: Odds, measure: str) -> float:
+    """The mean of a measure per cast, misses counted; for a grip its chance in hundredths."""
+    if measure == "points":
+        return odds.points or 0.0
+    if measure == "mastered":
+        return 100.0 * (odds.mastered or 0.0)
+    spread = {"stun": odds.stun, "body": odds.body, "flash": odds.flash}[measure]
+    return odds.touched * sum(value * chance for value, chance in spread)
 
 
 def standard_wizard(name: str) -> Wizard:

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QSpinBox, QVB
 
 from magicfight.ui.captions import tr
 from magicfight.ui.library.bench import FARTHEST, BenchPresenter, BenchView
-from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.library.curve import PriceCurve
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_tip
 from magicfight.ui.widgets.page import Page, label, rule
 from magicfight.ui.widgets.plot import Plot, Threshold
 from magicfight.ui.widgets.scroller import scroller
@@ -39,6 +40,9 @@ class BenchPanel(Page):
         self._reason.setObjectName("bench_reason")
         self._figures = [(label("", role="note", t="2"), label("", role="strong")) for _ in range(_MOST_FIGURES)]
         self._notes = label("", role="note", t="2", wrap=True)
+        self.price = label("", role="strong", wrap=True)
+        self.price.setObjectName("bench_price")
+        self.curve = PriceCurve()
         self.stun_plot, self.body_plot, self.flash_plot = Plot("plot_main"), Plot("plot_second"), Plot("plot_main")
         self._arrange()
         self.caster.activated.connect(self.presenter.set_caster)
@@ -46,6 +50,7 @@ class BenchPanel(Page):
         self.choice.activated.connect(lambda place: self.presenter.set_choice(str(self.choice.itemData(place))))
         self.distance.valueChanged.connect(self.presenter.set_distance)
         self.dice.valueChanged.connect(self.presenter.set_dice)
+        self.curve.dice_wanted.connect(self.presenter.set_dice)
 
     def _arrange(self) -> None:
         grid = QGridLayout()
@@ -74,13 +79,17 @@ class BenchPanel(Page):
         for _, value in self._figures:
             value.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._place_figures(2)
+        column.addWidget(self.price)
         column.addLayout(self._grid)
         column.addWidget(self._reason)
         self._rule = rule()
         column.addWidget(self._rule)
-        for plot in (self.flash_plot, self.stun_plot, self.body_plot):
+        for plot in (self.flash_plot, self.stun_plot):
             plot.setMinimumHeight(84)
             column.addWidget(plot, 100)
+        column.addWidget(self.curve)
+        self.body_plot.setMinimumHeight(84)
+        column.addWidget(self.body_plot, 100)
         column.addWidget(self._notes)
         column.addStretch(1)
         self._area = scroller(inside)
@@ -123,8 +132,8 @@ class BenchPanel(Page):
         label_control(self.distance, "bench_distance", tr("Distance"))
         label_control(self.dice, "bench_dice", tr("Dés utilisés"))
         label_control(self.choice, "bench_choice", tr("Choix au lancer"))
-        self.stun_plot.set_title(tr("Étourdissement"))
-        self.body_plot.set_title(tr("Structure"))
+        self.stun_plot.set_title(tr("Étourdissement, si touché"))
+        self.body_plot.set_title(tr("Structure, si touché"))
         self.flash_plot.set_title(tr("Éblouissement (phases)"))
         self.refresh_later()
 
@@ -146,7 +155,9 @@ class BenchPanel(Page):
             if is_used:
                 name.setText(view.figures[place][0])
                 value.setText(view.figures[place][1])
-                value.setAccessibleName(" ".join(view.figures[place]))
+                value.setAccessibleName(" ".join(view.figures[place][:2]))
+                for part in (name, value):
+                    set_tip(part, view.figures[place][2])
         self._fit_figures()
         self._rule.setVisible(bool(view.stun or view.body or view.flash))
         for plot, bars, marks in (
@@ -156,6 +167,9 @@ class BenchPanel(Page):
         ):
             plot.setVisible(bool(bars))
             plot.set_distribution(bars, [Threshold(at, name) for at, name in marks])
+        self.price.setText(view.price)
+        self.price.setVisible(bool(view.price))
+        self.curve.show_view(view.curve)
         self._notes.setText("\n".join(view.notes))
         self._notes.setVisible(bool(view.notes))
 

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWi
 from magicfight.rules.spells import SpellEffect
 from magicfight.ui.captions import tr
 from magicfight.ui.hand.spell_draft import USUAL_EFFECTS
-from magicfight.ui.library.views import CostBlockView, EditorView
-from magicfight.ui.theme import SIZES
+from magicfight.ui.library.views import CostBlockView, EditorView, WouldView
 from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.control import label_control, set_property
 from magicfight.ui.widgets.page import IconView, Page, label, rule
 from magicfight.ui.widgets.scroller import scroller
+from magicfight.ui.widgets.sizing import at_least
 
 
 class _Block(QFrame):
@@ -52,8 +52,9 @@ class _Block(QFrame):
         grid.addWidget(rule(), 4, 0, 1, 4)
         grid.setColumnStretch(1, 1)
 
-    def show_view(self, view: CostBlockView) -> None:
-        """Show an effect of the spell."""
+    def show_view(self, view: CostBlockView, *, is_alone: bool) -> None:
+        """Show an effect of the spell; one that is alone has its working at the dice tried, under it."""
+        self._working.setVisible(not is_alone)
         self._part = view.part
         self._icon.set_icon(view.effect, "paccent")
         self._name.setText(view.label)
@@ -69,6 +70,87 @@ class _Block(QFrame):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.picked.emit(self._part)
+
+
+class TriedTable(QWidget):
+    """What the spell comes to at its minimum and at the dice tried, side by side, and the working of the second."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("tried_table")
+        self._heads = (label("", role="note", t="2"), label("", role="note", t="2"))
+        self._rows = [
+            (label("", role="note", t="2"), label("", role="note"), label("", role="strong")) for _ in range(3)
+        ]
+        self._working = label("", role="note", wrap=True)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(0)
+        grid.setColumnStretch(0, 1)
+        right = Qt.AlignmentFlag.AlignRight
+        for place, head in enumerate(self._heads):
+            grid.addWidget(head, 0, place + 1, right)
+        for line, (name, least, tried) in enumerate(self._rows, start=1):
+            grid.addWidget(name, line, 0)
+            grid.addWidget(least, line, 1, right)
+            grid.addWidget(tried, line, 2, right)
+        grid.addWidget(self._working, len(self._rows) + 1, 0, 1, 3)
+
+    def show_view(self, view: EditorView) -> None:
+        """Show both, where there is an effect."""
+        self.setVisible(bool(view.tried_total))
+        self._heads[0].setText(tr("minimum"))
+        self._heads[1].setText(tr("essayé"))
+        figures = (
+            (tr("Dés"), view.minimum_dice, view.tried_dice),
+            (tr("Points actifs"), view.active_points, view.tried_points),
+            (tr("Endurance"), view.endurance, view.tried_endurance),
+        )
+        for (name, least, tried), texts in zip(self._rows, figures, strict=True):
+            for part, text in zip((name, least, tried), texts, strict=True):
+                part.setText(text)
+            tried.setAccessibleName(f"{texts[0]} {texts[2]}")
+        self._working.setText(view.tried_working if len(view.blocks) == 1 else "")
+        self._working.setVisible(len(view.blocks) == 1)
+
+
+class WouldWell(QFrame):
+    """What the modifier that is pointed at would change."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "well")
+        self.setObjectName("would_well")
+        self._icon = IconView("book", "paccent", 16)
+        self._head = label("", role="strong", wrap=True)
+        self._rows = [(label("", role="note"), label("", role="strong")) for _ in range(4)]
+        grid = QGridLayout(self)
+        grid.setContentsMargins(8, 4, 8, 5)
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(1)
+        grid.setColumnStretch(1, 1)
+        grid.addWidget(self._icon, 0, 0)
+        grid.addWidget(self._head, 0, 1, 1, 2)
+        for line, (name, value) in enumerate(self._rows, start=1):
+            grid.addWidget(name, line, 0, 1, 2)
+            grid.addWidget(value, line, 2, Qt.AlignmentFlag.AlignRight)
+        self.hide()
+
+    def show_view(self, view: WouldView | None) -> None:
+        """Show it, or nothing."""
+        self.setVisible(view is not None)
+        if view is None:
+            return
+        self._icon.set_icon(view.modifier)
+        self._head.setText(view.head)
+        for place, (name, value) in enumerate(self._rows):
+            is_used = place < len(view.rows)
+            name.setVisible(is_used)
+            value.setVisible(is_used)
+            if is_used:
+                name.setText(view.rows[place][0])
+                value.setText(view.rows[place][1])
 
 
 class CostPanel(Page):
@@ -89,6 +171,9 @@ class CostPanel(Page):
         self._empty = label("", role="note", t="2", wrap=True)
         self._column.addWidget(self._empty)
         self._column.addStretch(1)
+        self.table, self.would = TriedTable(), WouldWell()
+        self._column.insertWidget(1, self.table)
+        self._column.insertWidget(2, self.would)
         for _ in range(USUAL_EFFECTS):  # before what follows, for the order of the Tab key
             self._add_block()
         self._area = scroller(inside)
@@ -96,54 +181,48 @@ class CostPanel(Page):
         self._total_name = label("", role="page")
         self.total = label("0", role="total")
         self.total.setObjectName("spell_total")
-        self._points_name, self.points = label("", role="note", t="2"), label("", role="strong")
-        self._endurance_name, self.endurance = label("", role="note", t="2"), label("", role="strong")
+        self.least = label("", role="strong")
+        self.least.setObjectName("spell_minimum")
         foot = QVBoxLayout()
         foot.setSpacing(0)
         first = QHBoxLayout()
         first.addWidget(self._total_name)
         first.addStretch(1)
+        first.addWidget(self.least)
+        first.addSpacing(14)
         first.addWidget(self.total)
-        second = QHBoxLayout()
-        second.setSpacing(4)
-        for part in (self._points_name, self.points):
-            second.addWidget(part)
-        second.addStretch(1)
-        for part in (self._endurance_name, self.endurance):
-            second.addWidget(part)
         foot.addLayout(first)
-        foot.addLayout(second)
         self.body.addLayout(foot)
-        self.setMinimumHeight(SIZES.button * 6)
+        at_least(self, height=150)
 
     def _add_block(self) -> None:
         block = _Block()
         block.hide()  # until it is shown: else the area would keep the height of all of them as its own
         block.picked.connect(self.picked)
         block.dropped.connect(self.dropped)
-        self._column.insertWidget(self._column.count() - 1, block)
+        self._column.insertWidget(self._column.indexOf(self.table), block)
         self._blocks.append(block)
 
     def show_view(self, view: EditorView) -> None:
         """Show the cost of the spell in the editor."""
         self.set_title(tr("Coût"))
-        self.set_aside(tr("aux dés minimum"))
+        self.set_aside("")
         self._show_blocks(view.blocks)
         self._empty.setText(tr("Rien encore : un clic sur un effet de base le met dans le sort."))
         self._empty.setVisible(not view.blocks)
         self._total_name.setText(tr("Total"))
-        self.total.setText(view.total)
-        self.total.setAccessibleName(tr("Coût total {0}").format(view.total))
-        self._points_name.setText(tr("Points actifs"))
-        self.points.setText(view.active_points)
-        self._endurance_name.setText(tr("Endurance"))
-        self.endurance.setText(view.endurance)
+        self.least.setText(view.total if view.tried_total else "")
+        self.least.setAccessibleName(tr("Coût minimum {0}").format(view.total))
+        self.total.setText(view.tried_total or view.total)
+        self.total.setAccessibleName(tr("Coût total {0}").format(view.tried_total or view.total))
+        self.table.show_view(view)
+        self.would.show_view(view.would)
 
     def _show_blocks(self, views: Sequence[CostBlockView]) -> None:
         while len(self._blocks) < len(views):
             self._add_block()
         for block, view in zip(self._blocks, views, strict=False):
-            block.show_view(view)
+            block.show_view(view, is_alone=len(views) == 1)
         for index, block in enumerate(self._blocks):
             block.setVisible(index < len(views))
         current = next((view.index for view in views if view.is_current), None)

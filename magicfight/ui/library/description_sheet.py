@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
-from magicfight.ground.limits import TEXT
+from magicfight.ground.limits import NAME, TAGS_OF_A_SPELL, TEXT
+from magicfight.ground.names import clean
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import keys_text, label_control
+from magicfight.ui.widgets.page import label
 from magicfight.ui.widgets.sheet import Sheet
 
 
@@ -39,8 +41,16 @@ class _Description(QPlainTextEdit):
             super().keyPressEvent(event)
 
 
-def ask_description(host: QWidget, name: str, initial: str, taken: Callable[[str], None]) -> Sheet:
-    """Ask for a spell's description, then OK (manual 2.1.1, "Créer")."""
+def tags_of(text: str) -> tuple[str, ...]:
+    """Return the tags of a line, one after another between commas; each once, in their order."""
+    cleaned = (clean(part) for part in text.split(","))
+    return tuple(dict.fromkeys(part[:NAME] for part in cleaned if part))[:TAGS_OF_A_SPELL]
+
+
+def ask_description(
+    host: QWidget, name: str, initial: str, tags: tuple[str, ...], taken: Callable[[str, tuple[str, ...]], None]
+) -> Sheet:
+    """Ask for a spell's description and its tags, then OK (manual 2.1.1, "Créer")."""
     sheet = Sheet(host, tr("Description de « {0} »").format(name), "file")
     sheet.setObjectName("description_sheet")
     sheet.page.setFixedWidth(500)
@@ -54,7 +64,12 @@ def ask_description(host: QWidget, name: str, initial: str, taken: Callable[[str
     label_control(cancel, "description_cancel", tr("Annuler"), f"{tr('Annuler')} ({keys_text('Esc')})")
     take.setText(tr("OK"))
     label_control(take, "description_ok", tr("OK"), f"{tr('OK')} ({keys_text('Ctrl+Return')})")
+    labels = QLineEdit(", ".join(tags))
+    labels.setPlaceholderText(tr("feu, à distance… (facultatif)"))
+    label_control(labels, "tags_field", tr("Étiquettes, entre virgules"))
     sheet.page.body.addWidget(text)
+    sheet.page.body.addWidget(label(tr("Étiquettes, entre virgules"), t="2"))
+    sheet.page.body.addWidget(labels)
     foot = sheet.page.foot()
     foot.addStretch(1)
     foot.addWidget(cancel)
@@ -72,7 +87,7 @@ def ask_description(host: QWidget, name: str, initial: str, taken: Callable[[str
     def give() -> None:
         words = text.toPlainText()
         sheet.close_sheet()
-        taken(words)
+        taken(words, tags_of(labels.text()))
 
     cancel.clicked.connect(sheet.close_sheet)
     take.clicked.connect(give)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, QSignalBlocker, QSize, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from magicfight.ground.limits import NAME
 from magicfight.rules.book import EFFECTS
@@ -18,6 +18,7 @@ from magicfight.ui.library.modifier_panel import ModifierPanel
 from magicfight.ui.library.presenter import EditorPresenter
 from magicfight.ui.library.views import EditorView, Line
 from magicfight.ui.library.words import PHRASES
+from magicfight.ui.theme import px
 from magicfight.ui.widgets import message_area
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
@@ -25,8 +26,13 @@ from magicfight.ui.widgets.flow import row
 from magicfight.ui.widgets.menus import add_entry
 from magicfight.ui.widgets.message_area import MessageArea
 from magicfight.ui.widgets.page import Page, label
+from magicfight.ui.widgets.sizing import at_least, at_most, fix
 
 NAME_LIMIT = NAME
+
+
+#: Below this width, in pixels of 100 %, four columns have no room side by side.
+NARROW = 1190
 
 
 class NameField(QLineEdit):
@@ -70,6 +76,10 @@ class EditorPage(QWidget):
         self.list_button, self.clear_button = push_button("list"), push_button("close")
         self.create_button = push_button("check", "primary")
         self.back_button, self.next_button = push_button("back"), push_button("next")
+        self._stack = QStackedWidget()
+        self.swap = push_button("try", "small")
+        self.swap.hide()
+        self._is_narrow = False
         self._foots = {key: (label("", role="note", t="2"), label("", role="strong")) for key in _FOOTS}
         self.menu = QMenu(self)
         self.menu.setObjectName("effect_menu")
@@ -91,10 +101,11 @@ class EditorPage(QWidget):
         _add_pair(foot, self._foots["malus"])
         controls = QVBoxLayout()
         controls.setSpacing(6)
-        controls.addLayout(row(self.name_caption, None, self.editing_note))
+        controls.addLayout(row(self.name_caption, None, self.editing_note, self.swap))
         controls.addWidget(self.name)
         controls.addSpacing(2)
-        controls.addWidget(self.cost, 1)
+        self._stack.addWidget(self.cost)
+        controls.addWidget(self._stack, 1)
         controls.addSpacing(2)
         buttons = QGridLayout()
         buttons.setSpacing(7)
@@ -104,26 +115,26 @@ class EditorPage(QWidget):
         buttons.addWidget(self.back_button, 2, 0)
         buttons.addWidget(self.next_button, 2, 1)
         controls.addLayout(buttons)
-        columns = QHBoxLayout()
-        columns.setSpacing(12)
+        self._columns = QHBoxLayout()
+        self._columns.setSpacing(12)
         for part, least, most, stretch in (
-            (self.effects_page, 298, 520, 298),
-            (self.modifiers_page, 342, 620, 342),
-            (controls, 0, 0, 264),
-            (self.bench, 310, 1400, 312),
+            (self.effects_page, 250, 520, 272),
+            (self.modifiers_page, 396, 640, 400),
+            (controls, 0, 0, 236),
+            (self.bench, 300, 1400, 308),
         ):
             if isinstance(part, QWidget):
-                part.setMinimumWidth(least)
-                part.setMaximumWidth(most)
-                columns.addWidget(part, stretch)
+                at_least(part, width=least)
+                at_most(part, width=most)
+                self._columns.addWidget(part, stretch)
             else:
-                columns.addLayout(part, stretch)
-        self.cost.setMinimumWidth(262)
+                self._columns.addLayout(part, stretch)
+        at_least(self.cost, width=226)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 13, 14, 12)
         layout.setSpacing(12)
-        layout.addLayout(columns, 1)
-        self.messages.setFixedHeight(100)
+        layout.addLayout(self._columns, 1)
+        fix(self.messages, height=100)
         layout.addWidget(self.messages)
 
     def hasHeightForWidth(self) -> bool:
@@ -131,7 +142,37 @@ class EditorPage(QWidget):
         return False
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(1240, 620)
+        return QSize(990, 500)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where four columns have no room, the bench stands in the place of the cost, and `swap` goes between them."""
+        is_narrow = self.width() < px(NARROW)
+        if is_narrow == self._is_narrow:
+            return
+        self._is_narrow = is_narrow
+        if is_narrow:
+            self._stack.addWidget(self.bench)
+        else:
+            self._columns.addWidget(self.bench, 308)
+            self.bench.show()
+        self._stack.setCurrentWidget(self.cost)
+        self.swap.setVisible(is_narrow)
+        self._say_swap()
+
+    def _swap(self) -> None:
+        is_cost = self._stack.currentWidget() is self.cost
+        self._stack.setCurrentWidget(self.bench if is_cost else self.cost)
+        self._say_swap()
+
+    def _say_swap(self) -> None:
+        is_cost = self._stack.currentWidget() is self.cost
+        self.swap.setText(tr("Essayer") if is_cost else tr("Coût"))
+        tip = tr("Essayer le sort") if is_cost else tr("Le coût du sort")
+        label_control(self.swap, "editor_swap", self.swap.text(), tip, "Alt+4")
 
     def _connect(self) -> None:
         presenter = self.presenter
@@ -149,6 +190,7 @@ class EditorPage(QWidget):
         self.cost.picked.connect(lambda part: presenter.at_effect(part, presenter.pick_block))
         self.cost.dropped.connect(lambda part: presenter.at_effect(part, presenter.drop_block))
         self.name.textEdited.connect(presenter.set_name)
+        self.swap.clicked.connect(self._swap)
         self.list_button.clicked.connect(self.list_wanted)
         self.clear_button.clicked.connect(presenter.clear)
         self.create_button.clicked.connect(self.create_wanted)
@@ -185,6 +227,7 @@ class EditorPage(QWidget):
         label_control(self.repeat, "effect_repeat", tr("Ajouter encore cet effet, avec une autre option"), "", "Ctrl+D")
         self.messages.setObjectName("spell_messages")
         self.bench.retranslate()
+        self._say_swap()
 
     def show_view(self, view: EditorView) -> None:
         """Show everything as the presenter tells it."""
@@ -203,7 +246,7 @@ class EditorPage(QWidget):
         reason = tr("Seul un effet qui a des options peut être deux fois dans un sort.")
         set_enabled_with_reason(self.repeat, view.can_repeat, reason)
         self.modifiers_page.set_aside(view.modifiers_of)
-        self.modifiers.show_views(view.options, view.modifiers, groups)
+        self.modifiers.show_views(view.options, view.modifiers, groups, view.tried_head)
         self.cost.show_view(view)
         if self.name.text() != view.name:
             with QSignalBlocker(self.name):

@@ -221,10 +221,10 @@ class ListPresenter:
         self._replace(index, replace(spell, name=clean(name)), "step_renamed", spell.name)
         return True
 
-    def describe(self, index: int, description: str) -> None:
-        """Change a spell's description."""
+    def describe(self, index: int, description: str, tags: tuple[str, ...] | None = None) -> None:
+        """Change a spell's description and, where they are given, its tags."""
         spell = self._store.desk.items[index]
-        described = replace(spell, description=description.strip())
+        described = replace(spell, description=description.strip(), tags=spell.tags if tags is None else tags)
         if described == spell:
             return
         if over := spell_over_limits(described):
@@ -291,7 +291,7 @@ class ListPresenter:
         return told
 
     def _tell(self, spell: Spell) -> _Told:
-        words = [spell.name, spell.description]
+        words = [spell.name, spell.description, *spell.tags]
         for effect in spell.effects:
             words.append(effect_text(effect, self.language))
             words.extend(MODIFIERS[applied.modifier].label(self.language) for applied in effect.modifiers)
@@ -343,6 +343,6 @@ class ListPresenter:
             detail="",
             price=cost_text(spell_cost(spell), language),
             icon="book",
-            tip=spell.description,
+            tip="\n".join(part for part in (spell.description, ", ".join(spell.tags)) if part),
             children=tuple(effects),
         )

@@ -95,10 +95,10 @@ class SpellListWindow(HandWindow):
         self.tree.setCurrentIndex(self.tree.index_at((place,)))
 
     def _describe(self, held: Held, _path: Path) -> None:
-        def described(text: str) -> None:
-            self._act(held, lambda _held, path: self.presenter.describe(path[0], text))
+        def described(text: str, tags: tuple[str, ...]) -> None:
+            self._act(held, lambda _held, path: self.presenter.describe(path[0], text, tags))
 
-        ask_description(self, held.spell.name, held.spell.description, described)
+        ask_description(self, held.spell.name, held.spell.description, held.spell.tags, described)
 
     def _open_menu(self, shown: Path, place: QPoint) -> None:
         held = self.presenter.hold(shown)
@@ -112,7 +112,7 @@ class SpellListWindow(HandWindow):
         self.menu.addSeparator()
         for sign, text, act in (
             ("edit", tr("Reprendre ce sort dans l’éditeur"), self._edit),
-            ("file", tr("Changer la description…"), self._describe),
+            ("file", tr("Description et étiquettes…"), self._describe),
             ("edit", tr("Renommer…"), self._rename),
             ("duplicate", tr("Dupliquer"), self._duplicate),
         ):

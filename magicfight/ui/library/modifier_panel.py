@@ -13,9 +13,14 @@ from magicfight.ui.icons import set_icon
 from magicfight.ui.library.views import ModifierRowView, OptionView
 from magicfight.ui.widgets.control import label_control, set_property, set_topic
 from magicfight.ui.widgets.page import SectionCaption, label
+from magicfight.ui.widgets.sizing import fix
 
 #: Every option that an effect can have.
 OPTIONS = tuple(dict.fromkeys(option for row in EFFECTS.values() for option in row.options))
+
+
+#: Room for what a modifier changes, or for what is missing.
+CHANGE_WIDTH = 64
 
 
 class _ModifierRow(QWidget):
@@ -35,7 +40,7 @@ class _ModifierRow(QWidget):
         self.box.toggled.connect(lambda is_on: self.ticked.emit(self.modifier, is_on))
         self.number = QComboBox()
         self.number.setProperty("kind", "small")
-        self.number.setFixedWidth(70)
+        fix(self.number, width=68)
         self.number.activated.connect(lambda place: self.numbered.emit(self.modifier, self.number.itemData(place)))
         self.price = label()
         self.price.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -46,7 +51,11 @@ class _ModifierRow(QWidget):
         row.addWidget(self.number)
         row.addStretch(1)
         row.addWidget(self.price)
-        self.setFixedHeight(28)
+        self.change = label()
+        self.change.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        fix(self.change, width=CHANGE_WIDTH)
+        row.addWidget(self.change)
+        fix(self, height=28)
         self.box.installEventFilter(self)
 
     def show_view(self, view: ModifierRowView) -> None:
@@ -54,10 +63,10 @@ class _ModifierRow(QWidget):
         with QSignalBlocker(self.box), QSignalBlocker(self.number):
             self.box.setText(view.label)
             self.box.setChecked(view.is_on)
-            font = self.box.font()
-            font.setBold(view.is_on)
-            self.box.setFont(font)
-            self.price.setFont(font)
+            set_property(self.box, "strong", view.is_on)
+            set_property(self.price, "role", "strong" if view.is_on else "")
+            set_property(self.change, "role", "strong" if view.is_on else "" if view.is_possible else "note")
+            set_property(self.change, "t", "" if view.is_possible else "2")
             self.number.setVisible(bool(view.choices))
             if [self.number.itemData(place) for place in range(self.number.count())] != [n for n, _ in view.choices]:
                 self.number.clear()
@@ -65,6 +74,7 @@ class _ModifierRow(QWidget):
                     self.number.addItem(text, value)
             self.number.setCurrentIndex(self.number.findData(view.value))
         self.price.setText(view.price)
+        self.change.setText(view.change)
         tip = "\n".join(part for part in (view.description, view.hindrance) if part)
         label_control(self.box, f"modifier_{self.modifier}", f"{view.label}, {view.price}", tip)
         self.box.setAccessibleDescription(tip)
@@ -165,7 +175,18 @@ class ModifierPanel(QScrollArea):
             self._options[option].changed.connect(self.option_changed)
             column.addWidget(self._options[option])
         for sign in ("bonus", "malus"):
-            column.addWidget(self._captions[sign])
+            if sign == "bonus":
+                head = QHBoxLayout()
+                head.setContentsMargins(0, 0, 3, 0)
+                head.addWidget(self._captions[sign], 1)
+                self._heads = (label("", role="note", t="2"), label("", role="note", t="2"))
+                fix(self._heads[1], width=CHANGE_WIDTH)
+                self._heads[1].setAlignment(Qt.AlignmentFlag.AlignRight)
+                for part in self._heads:
+                    head.addWidget(part)
+                column.addLayout(head)
+            else:
+                column.addWidget(self._captions[sign])
             for row in self._of_sign(sign):
                 column.addWidget(row)
                 row.ticked.connect(self.ticked)
@@ -180,9 +201,15 @@ class ModifierPanel(QScrollArea):
         return [row for modifier, row in self.rows.items() if MODIFIERS[modifier].sign == sign]
 
     def show_views(
-        self, options: Sequence[OptionView], modifiers: Sequence[ModifierRowView], groups: dict[str, str]
+        self,
+        options: Sequence[OptionView],
+        modifiers: Sequence[ModifierRowView],
+        groups: dict[str, str],
+        tried: str = "",
     ) -> None:
-        """Show these options and modifiers; the others are hidden."""
+        """Show these options and modifiers; the others are hidden. `tried` heads the column of what each changes."""
+        self._heads[0].setText(tr("prix") if tried else "")
+        self._heads[1].setText(tr("à {0}").format(tried) if tried else "")
         self._captions["options"].set_text(tr("Options"))
         self._captions["options"].setVisible(bool(options))
         for key in ("bonus", "malus"):

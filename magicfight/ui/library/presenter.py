@@ -45,6 +45,7 @@ from magicfight.ui.hand.words import (
     per_unit,
     sum_text,
 )
+from magicfight.ui.library.pricing import Pricing
 from magicfight.ui.library.views import (
     CostBlockView,
     EditorView,
@@ -75,6 +76,7 @@ class EditorPresenter:
         self._read_about: str | None = None
         self._hovered: str | None = None
         self._numbers = dict(_USUAL_NUMBERS)
+        self.pricing = Pricing(lambda effects: tuple(minimum_dice(part) for part in effects))
 
     # gestures on effects
 
@@ -232,12 +234,14 @@ class EditorPresenter:
         """The description that the draft has so far."""
         return self._draft.description
 
-    def create(self, description: str) -> bool:
-        """Put the spell in the library with its description (Créer, OK); False and a line where it is refused."""
+    def create(self, description: str, tags: tuple[str, ...] | None = None) -> bool:
+        """Put the spell in the library with its description and tags, the draft's own for None (Créer, OK); False and a
+        line where it is refused."""
         if self.creation_problems():
             return False
         draft = self._draft
-        spell = replace(draft.as_spell(), description=description.strip())
+        tags = draft.tags if tags is None else tags
+        spell = replace(draft.as_spell(), description=description.strip(), tags=tags)
         if problems := spell_over_limits(spell):
             self._refuse(*problems)
             return False
@@ -317,6 +321,8 @@ class EditorPresenter:
             ),
             lines=self._lines(shown),
             can_clear=not draft.is_blank or draft.looked_at is not None,
+            **self.pricing.figures(draft.effects, draft.current, language),
+            would=self.pricing.would(draft, self._hovered, self._numbers, language),
         )
 
     @property
@@ -376,6 +382,7 @@ class EditorPresenter:
                     value=value,
                     description=row.description(self.language),
                     hindrance="" if is_on else self._hindrance(effect, AppliedModifier(row.id, value)),
+                    **self.pricing.change(self._draft, row.id, value, self.language),
                 )
             )
         return tuple(made)

@@ -26,7 +26,7 @@ from magicfight.ui.library.editor import EditorPage
 from magicfight.ui.library.list_presenter import ListPresenter
 from magicfight.ui.library.list_window import SpellListWindow
 from magicfight.ui.library.presenter import EditorPresenter
-from magicfight.ui.library.weigher import Weigher
+from magicfight.ui.library.weigher import Weigher, sweeper
 from magicfight.ui.library.words import PHRASES, tell
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.dialogs import Choice, ask
@@ -45,7 +45,11 @@ class LibraryScreen(HandScreen):
         self.presenter = EditorPresenter(self.session.spells, spoken, self.refresh)
         self.list_presenter = ListPresenter(self.session.spells, spoken, self.refresh)
         self.weigher = Weigher(parent=self)
-        self.bench = BenchPresenter(lambda: self.session.wizards, self.weigher, spoken, self._refresh_bench)
+        self.sweeper = sweeper(self)
+        self.bench = BenchPresenter(
+            lambda: self.session.wizards, self.weigher, spoken, self._refresh_bench, self.sweeper
+        )
+        self.presenter.pricing.tried = self.bench.tried
         self.bench_panel = BenchPanel(self.bench)
         self.editor = EditorPage(self.presenter, self.bench_panel)
         self.spell_window = SpellListWindow(self.list_presenter, self.undo, self.redo, self)
@@ -54,7 +58,8 @@ class LibraryScreen(HandScreen):
         self.retranslate()
 
     def _connect(self) -> None:
-        self.weigher.ready.connect(self._refresh_bench)
+        self.weigher.ready.connect(self.bench_panel.refresh_later)
+        self.sweeper.ready.connect(self.bench_panel.refresh_later)
         self.opening.create_wanted.connect(self._start)
         self.opening.go_on_wanted.connect(self.open_page)
         self.editor.list_wanted.connect(self.toggle_list)
@@ -179,10 +184,10 @@ class LibraryScreen(HandScreen):
         if self.presenter.creation_problems():
             return
         draft = self.session.spells.desk.draft
-        ask_description(self.frame.overlay_host, draft.name.strip(), draft.description, self._created)
+        ask_description(self.frame.overlay_host, draft.name.strip(), draft.description, draft.tags, self._created)
 
-    def _created(self, description: str) -> None:
-        if self.presenter.create(description):
+    def _created(self, description: str, tags: tuple[str, ...]) -> None:
+        if self.presenter.create(description, tags):
             self.editor.effects.setFocus()
 
     def _edit(self, index: int) -> None:
@@ -223,6 +228,7 @@ class LibraryScreen(HandScreen):
     # showing
 
     def _refresh_bench(self) -> None:
+        self.refresh()  # prices at the dice tried stand on the whole page
         self.bench_panel.refresh_later()
 
     def opening_words(self) -> OpeningWords:

@@ -7,8 +7,9 @@ from dataclasses import replace
 from fractions import Fraction
 
 from magicfight.duel.actions import Cast
-from magicfight.duel.bench import CASTER_AT, cast_at, facing
+from magicfight.duel.bench import CASTER_AT, cast_at, facing, lent_to
 from magicfight.duel.preview import Preview, WizardChance, preview
+from magicfight.duel.setup import Arena
 from magicfight.duel.state import FightState
 from magicfight.duel.telling import PHRASEBOOK
 from magicfight.ground.names import name_key
@@ -16,21 +17,32 @@ from magicfight.ground.problems import Refused
 from magicfight.ground.terms import Language
 from magicfight.rules.book import EFFECTS
 from magicfight.rules.wizards import OwnedSpell
-from magicfight.ui.library.bench import Odds, Trial
+from magicfight.ui.library.bench import Odds, Sweep, Trial
 from magicfight.ui.library.words import PHRASES
+
+#: Hexes of the manual's arena: no area has more (R5.1).
+BOARD_HEXES = Arena().columns * Arena().rows
 
 #: Chances smaller than this are nothing but the rounding of floats.
 _NOTHING = 1e-12
 
 
+def weigh_sweep(sweep: Sweep, language: Language) -> tuple[Odds, ...]:
+    """Return the odds of each trial of a sweep."""
+    return tuple(weigh(trial, language) for trial in sweep.trials())
+
+
 def weigh(trial: Trial, language: Language) -> Odds:
     """Return what the cast may do, exactly; where the fight would refuse it, a note says why."""
     state, cast, target = _situation(trial)
+    lent = lent_to(trial.target, trial.spell)
     try:
         seen = preview(state, cast)
     except Refused as refusal:
         return Odds(notes=tuple(PHRASEBOOK.say(one.code, language, dict(one.facts)) for one in refusal.problems))
-    return _odds(seen, target, language)
+    odds = _odds(seen, target, language)
+    said = tuple(PHRASES.say("bench_lent", language, {"effect": effect, "n": points}) for effect, points in lent)
+    return replace(odds, notes=(*odds.notes, *said))
 
 
 def _situation(trial: Trial) -> tuple[FightState, Cast, str]:
@@ -47,9 +59,12 @@ def _situation(trial: Trial) -> tuple[FightState, Cast, str]:
 def _odds(seen: Preview, target: str, language: Language) -> Odds:
     first = seen.rolls[0] if seen.rolls else None
     activations = [one.activation for one in seen.effects if one.activation < 1]
+    missed = 1.0
+    for roll in seen.rolls:
+        missed *= 1.0 - roll.chance
     odds = Odds(
-        hit=first.chance if first is not None else None,
-        is_on_hex=first is not None and first.kind == "hex",
+        hit=1.0 - missed if first is not None else None,
+        is_on_hex=first is not None and all(roll.kind == "hex" for roll in seen.rolls),
         activation=activations[0] if activations else None,
         notes=tuple(dict.fromkeys(_notes(seen, target, language))),
     )
@@ -70,6 +85,8 @@ def _odds(seen: Preview, target: str, language: Language) -> Odds:
         ko=found.ko if harms else None,
         dead=found.dead if harms else None,
         mastered=mastered,
+        touched=found.touched,
+        points=sum(what.mean for what in (*found.drained, *found.aided)) or None,
     )
 
 
@@ -86,9 +103,15 @@ def _given_touched(chances: tuple[float, ...], found: WizardChance) -> tuple[tup
 
 
 def _notes(seen: Preview, target: str, language: Language) -> Iterator[str]:
+    several = sum(effect.shape is not None for effect in seen.effects) > 1
     for effect in seen.effects:
         if effect.shape is not None:
-            yield PHRASES.say(f"bench_{effect.shape}", language, {"size": effect.size, "n": len(effect.hexes)})
+            count = len(effect.hexes)
+            facts = {"size": effect.size, "n": count}
+            said = PHRASES.say(f"bench_{effect.shape}", language, facts)
+            if count >= BOARD_HEXES:
+                said = PHRASES.say("bench_all", language, {"n": BOARD_HEXES})
+            yield PHRASES.say("bench_of", language, {"effect": effect.effect, "note": said}) if several else said
             if seen.cast.target == CASTER_AT and effect.shape == "ball":
                 yield PHRASES.say("bench_own_feet", language)
             elif seen.cast.by in effect.touched:

@@ -61,6 +61,8 @@ class ModifierRowView:
     value: int | None
     description: str
     hindrance: str
+    change: str = ""
+    is_possible: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,15 @@ class CostBlockView:
     working: str
     is_current: bool
     open_options: str
+
+
+@dataclass(frozen=True, slots=True)
+class WouldView:
+    """What ticking (or taking off) the modifier pointed at would change at the dice tried: names, before → after."""
+
+    modifier: str
+    head: str
+    rows: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,3 +112,11 @@ class EditorView:
     endurance: str
     lines: tuple[Line, ...]
     can_clear: bool
+    tried_head: str = ""
+    tried_total: str = ""
+    tried_points: str = ""
+    tried_endurance: str = ""
+    tried_working: str = ""
+    minimum_dice: str = ""
+    tried_dice: str = ""
+    would: WouldView | None = None

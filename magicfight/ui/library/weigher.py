@@ -6,19 +6,36 @@ from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
+from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
 from magicfight.ground.terms import Language
 from magicfight.rules.book import EFFECTS
-from magicfight.ui.library.bench import Odds, Trial
+from magicfight.ui.library.bench import Odds, Sweep, Trial
 
 #: From this many attacking effects on a trial may take longer than a frame: ways to go on multiply with each.
 HEAVY_FROM = 3
 
 _KEPT = 32
 
-Key = tuple[Trial, Language]
+Key = tuple[Any, Language]
+
+
+def _is_light(trial: Any) -> bool:
+    return sum(EFFECTS[part.effect].is_attack for part in trial.spell.effects) < HEAVY_FROM
+
+
+def _weigh_sweep(sweep: Sweep, spoken: Language) -> tuple[Odds, ...]:
+    # as below
+    from magicfight.ui.library.trial import weigh_sweep
+
+    return weigh_sweep(sweep, spoken)
+
+
+def sweeper(parent: QObject) -> Weigher:
+    """A `WeighSweep`: it always works in the thread."""
+    return Weigher(_weigh_sweep, parent, is_light=lambda _sweep: False)
 
 
 def _weigh(trial: Trial, spoken: Language) -> Odds:
@@ -34,21 +51,27 @@ class Weigher(QObject):
     ready = Signal()
     _weighed = Signal(object, object)
 
-    def __init__(self, weigh: Callable[[Trial, Language], Odds] = _weigh, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        weigh: Callable[[Any, Language], Any] = _weigh,
+        parent: QObject | None = None,
+        *,
+        is_light: Callable[[Any], bool] = _is_light,
+    ) -> None:
         super().__init__(parent)
+        self._is_light = is_light
         self._weigh = weigh
-        self._known: OrderedDict[Key, Odds] = OrderedDict()
+        self._known: OrderedDict[Key, Any] = OrderedDict()
         self._running = False
         self._wanted: Key | None = None
         self._weighed.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
-    def __call__(self, trial: Trial, spoken: Language) -> Odds | None:
+    def __call__(self, trial: Any, spoken: Language) -> Any:
         """Return the odds if they are known or light; else begin to weigh and return None."""
         key = (trial, spoken)
         if key in self._known:
             return self._known[key]
-        attacks = sum(EFFECTS[part.effect].is_attack for part in trial.spell.effects)
-        if attacks < HEAVY_FROM:
+        if self._is_light(trial):
             self._keep(key, self._weigh(trial, spoken))
             return self._known[key]
         self._wanted = key
@@ -67,13 +90,13 @@ class Weigher(QObject):
         with suppress(RuntimeError):  # the window may have been closed meanwhile
             self._weighed.emit(key, odds)
 
-    def _take(self, key: Key, odds: Odds) -> None:
+    def _take(self, key: Key, odds: Any) -> None:
         self._running = False
         self._keep(key, odds)
         self.ready.emit()
         self._start()
 
-    def _keep(self, key: Key, odds: Odds) -> None:
+    def _keep(self, key: Key, odds: Any) -> None:
         self._known[key] = odds
         while len(self._known) > _KEPT:
             self._known.popitem(last=False)

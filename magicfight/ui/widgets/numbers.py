@@ -36,3 +36,8 @@ def parse_whole(text: str) -> int | None:
     """The same for a whole number (`7,0` is 7); None if it is none."""
     exact = parse_number(text)
     return None if exact is None or exact.denominator != 1 else int(exact)
+
+
+def rounded(value: float) -> Fraction:
+    """A float to a tenth, to be written as numbers are."""
+    return Fraction(round(value * 10), 10)

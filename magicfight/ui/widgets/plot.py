@@ -28,6 +28,10 @@ class Threshold:
     label: str
 
 
+#: Bars that are rarer than this are not drawn: the axis would run far beyond what can be seen.
+_SEEN = 0.0005
+
+
 class Plot(QWidget):
     """Bars of `(value, probability)`, values rising; what lies below the first threshold is pale.
 
@@ -96,7 +100,8 @@ class Plot(QWidget):
         return QRectF(2, top, self._room().width() - 4, max(10.0, self._room().height() - top - 20))
 
     def _span(self) -> tuple[int, int]:
-        low, high = self._bars[0][0], self._bars[-1][0]
+        seen = [value for value, weight in self._bars if weight >= _SEEN]
+        low, high = (seen[0], seen[-1]) if seen else (self._bars[0][0], self._bars[-1][0])
         if self._thresholds:  # a threshold that is out of reach is shown at the end, not far away
             high = max(high, min(self._thresholds[-1].at, high + max(2, (high - low) // 6)))
         return low, max(high, low + 1)
@@ -141,6 +146,8 @@ class Plot(QWidget):
         first = self._thresholds[0].at if self._thresholds else low
         painter.setPen(Qt.PenStyle.NoPen)
         for value, weight in self._bars:
+            if not low <= value <= high:
+                continue
             height = area.height() * weight / highest
             left = area.left() + (value - low) * slot
             painter.setBrush(colours.color(self._token if value >= first else "pageline"))

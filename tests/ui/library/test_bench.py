@@ -23,6 +23,11 @@ def trial(
     return weigh(Trial(spell("Essai", *effects), dice, STANDARD, target, far, **choices), "fr")
 
 
+def shown(presenter: BenchPresenter) -> dict[str, str]:
+    """The figures by their names."""
+    return {name: value for name, value, _ in presenter.view().figures}
+
+
 def bench(*wizards: Wizard) -> BenchPresenter:
     return BenchPresenter(lambda: wizards, weigh)
 
@@ -108,11 +113,11 @@ def test_casts_until_out_of_endurance_or_charges() -> None:
     presenter = bench(wizard("Anne", endurance=20))
     presenter.set_spell((effect("energy_blast"),), 0)
     presenter.set_dice(8)
-    assert dict(presenter.view().figures)["Endurance"] == "5\u00a0lancers"
+    assert shown(presenter)["Endurance"] == "5\u00a0lancers"
     presenter.set_caster(1)
-    assert dict(presenter.view().figures)["Endurance"] == "10\u00a0lancers"
+    assert shown(presenter)["Endurance"] == "10\u00a0lancers"
     presenter.set_spell((effect("energy_blast", charges=3),), 0)
-    assert dict(presenter.view().figures)["Endurance"] == "3\u00a0lancers"
+    assert shown(presenter)["Endurance"] == "3\u00a0lancers"
 
 
 def test_targets_are_the_standard_wizard_and_those_in_hand() -> None:

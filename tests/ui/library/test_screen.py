@@ -87,7 +87,7 @@ def test_manual_2_1_the_whole_way_by_mouse_and_keys(screen: LibraryScreen, qtbot
     qtbot.mouseClick(screen.opening.create_button, Qt.MouseButton.LeftButton)
     click_effect(screen, "energy_blast")
     tick(screen, "armor_piercing")
-    assert screen.editor.cost.total.text() == "15"
+    assert screen.editor.cost.least.text() == "15"
     type_text(screen.editor.name, "Éclair d’été")
     qtbot.mouseClick(screen.editor.create_button, Qt.MouseButton.LeftButton)
     text = find(screen.frame, QPlainTextEdit, "description_field")

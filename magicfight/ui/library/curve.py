@@ -1,0 +1,193 @@
+"""Price and effect by dice: a bar and a dot for each number of dice, with its points and endurance under it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from magicfight.ground.phrases import number
+from magicfight.ui.captions import language
+from magicfight.ui.library.bench import CurvePoint, CurveView
+from magicfight.ui.library.words import PHRASES
+from magicfight.ui.theme import SIZES, px, text_font, theme
+from magicfight.ui.widgets.control import label_control, show_tip
+from magicfight.ui.widgets.numbers import percent, rounded
+
+_LINE = 16
+
+
+class PriceCurve(QWidget):
+    """Shows a `CurveView`; a click on a column, or the arrows, ask for its dice (`dice_wanted`, as they are shown)."""
+
+    dice_wanted = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view = CurveView()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMouseTracking(True)
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(270), px(158))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(200), px(158))
+
+    def show_view(self, view: CurveView) -> None:
+        """Show a curve; nothing without points."""
+        self._view = view
+        self.setVisible(bool(view.points))
+        spoken = language()
+        label_control(self, "price_curve", PHRASES.say("curve_title", spoken))
+        self.setAccessibleDescription("; ".join(self._told(point) for point in view.points))
+        self.update()
+
+    def _told(self, point: CurvePoint) -> str:
+        spoken = language()
+        told = (
+            f"{PHRASES.say('curve_dice', spoken)} {point.dice}, {PHRASES.say('curve_price', spoken)} {point.points}, "
+        )
+        told += f"{PHRASES.say('curve_endurance', spoken)} {point.endurance}, "
+        told += f"{self._view.measure} {number(rounded(point.bar), spoken)}"
+        if point.chance is not None:
+            told += f", {self._view.line} {percent(point.chance, spoken)}"
+        return told
+
+    def _left(self) -> float:
+        """Where the columns begin: after the names of the lines under them."""
+        metrics = QFontMetricsF(text_font(SIZES.note))
+        names = (PHRASES.say(f"curve_{key}", language()) for key in ("dice", "price", "endurance"))
+        return max(metrics.horizontalAdvance(name) for name in names) + 6
+
+    def _slot(self) -> float:
+        return (self.width() - self._left() - 2) / max(1, len(self._view.points))
+
+    def _place(self, x: float) -> int | None:
+        place = int((x - self._left()) // self._slot())
+        return place if x >= self._left() and 0 <= place < len(self._view.points) else None
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._view.points:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(0.45 if self._view.is_stale else 1.0)
+        line, top = float(px(_LINE)), float(px(_LINE)) + 4
+        area = QRectF(self._left(), top, self.width() - self._left() - 2, self.height() - top - 4 * line - 2)
+        self._paint_head(painter, line)
+        self._paint_columns(painter, area, line)
+        if self._view.line:
+            self._paint_chances(painter, area)
+        self._paint_legend(painter, line)
+        if self.hasFocus():
+            painter.setPen(QPen(theme().color("paccent"), 1, Qt.PenStyle.DotLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+        painter.end()
+
+    def _paint_head(self, painter: QPainter, line: float) -> None:
+        painter.setFont(text_font(SIZES.note, bold=True))
+        painter.setPen(theme().color("ptext"))
+        head = QRectF(0, 0, self.width(), line)
+        painter.drawText(
+            head, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, PHRASES.say("curve_title", language())
+        )
+        if self._view.is_stale:
+            painter.setFont(text_font(SIZES.note))
+            painter.drawText(
+                head, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, PHRASES.say("curve_busy", language())
+            )
+
+    def _paint_columns(self, painter: QPainter, area: QRectF, line: float) -> None:
+        colours, slot = theme(), self._slot()
+        highest = max((point.bar for point in self._view.points), default=0.0) or 1.0
+        names = [PHRASES.say(f"curve_{key}", language()) for key in ("dice", "price", "endurance")]
+        painter.setFont(text_font(SIZES.note))
+        painter.setPen(colours.color("ptext2"))
+        for row, name in enumerate(names):
+            box = QRectF(0, area.bottom() + 2 + row * line, area.left(), line)
+            painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
+        for place, point in enumerate(self._view.points):
+            left = area.left() + place * slot
+            height = max(1.0, (area.height() - line) * point.bar / highest)
+            bar = QRectF(left + slot * 0.24, area.bottom() - height, slot * 0.52, height)
+            if point.is_now:
+                frame = QRectF(left + 1, area.top() - 2, slot - 2, self.height() - line - area.top())
+                painter.setPen(QPen(colours.color("paccent"), 1.6))
+                painter.setBrush(colours.color("pfield"))
+                painter.drawRoundedRect(frame, 4, 4)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colours.color("plot_main"))
+            painter.drawRect(bar)
+            painter.setFont(text_font(SIZES.note, bold=point.is_now))
+            painter.setPen(colours.color("ptext"))
+            for row, text in enumerate((str(point.dice), point.points, point.endurance)):
+                box = QRectF(left - 4, area.bottom() + 2 + row * line, slot + 8, line)
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+            if point.is_now:
+                box = QRectF(left - 10, bar.top() - line, slot + 20, line)
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number(rounded(point.bar), language()))
+        painter.setPen(QPen(colours.color("ptext2"), 1))
+        painter.drawLine(area.bottomLeft(), area.bottomRight())
+
+    def _paint_chances(self, painter: QPainter, area: QRectF) -> None:
+        """The chance of KO on a scale from 0 to its highest, at least a half."""
+        colours, slot = theme(), self._slot()
+        top = max(0.5, *(point.chance or 0.0 for point in self._view.points))
+        dots = [
+            QPointF(area.left() + (place + 0.5) * slot, area.bottom() - area.height() * (point.chance or 0.0) / top)
+            for place, point in enumerate(self._view.points)
+        ]
+        painter.setPen(QPen(colours.color("plot_second"), 1.6))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPolyline(dots)
+        painter.setPen(QPen(colours.color("pfield"), 1))
+        painter.setBrush(colours.color("plot_second"))
+        for dot in dots:
+            painter.drawEllipse(dot, 3.2, 3.2)
+
+    def _paint_legend(self, painter: QPainter, line: float) -> None:
+        colours = theme()
+        painter.setFont(text_font(SIZES.note))
+        metrics = QFontMetricsF(painter.font())
+        y = self.height() - line
+        x = 0.0
+        for token, text in (("plot_main", self._view.measure), ("plot_second", self._view.line)):
+            if not text:
+                continue
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colours.color(token))
+            if token == "plot_main":
+                painter.drawRect(QRectF(x, y + line / 2 - 4, 8, 8))
+            else:
+                painter.drawEllipse(QPointF(x + 4, y + line / 2), 3.4, 3.4)
+            painter.setPen(colours.color("ptext2"))
+            room = self.width() - x - 12
+            shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+            painter.drawText(
+                QRectF(x + 12, y, room, line), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown
+            )
+            x += metrics.horizontalAdvance(shown) + 26
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        place = self._place(event.position().x())
+        if place is not None:
+            self.dice_wanted.emit(self._view.points[place].dice)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        now = next((place for place, point in enumerate(self._view.points) if point.is_now), None)
+        if step is None or now is None:
+            super().keyPressEvent(event)
+        elif 0 <= now + step < len(self._view.points):
+            self.dice_wanted.emit(self._view.points[now + step].dice)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            place = self._place(event.pos().x())
+            if place is not None:
+                show_tip(event.globalPos(), self._told(self._view.points[place]), self)
+            return True
+        return super().event(event)
