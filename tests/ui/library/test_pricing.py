@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -100,5 +99,3 @@ def test_touch_tells_any_of_several_rolls_and_a_lent_power_is_told() -> None:
     assert lent_to(one, undo) == (("desolidification", 40),)
     assert "40" in " ".join(weigh(Trial(undo, (6,), one, one, 3), "fr").notes)
     assert lent_to(wizard("Anne", *(), points=1), spell("Trait", "energy_blast")) == ()
-
-
