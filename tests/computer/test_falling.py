@@ -91,7 +91,7 @@ def played(caster: Wizard, target: Wizard, owned: OwnedSpell, far: int, phases: 
     dice = tuple(0 if EFFECTS[part.effect].is_passive else bought for part, bought in used)
     casts = [cast_at(opening, owned.spell, dice, against) for against in ("physical", "energy")]
     asks = any("armor_choice" in EFFECTS[part.effect].cast_choices for part in owned.spell.effects)
-    best: list[float] = []
+    best = [0.0] * phases
     for cast in casts if asks else casts[1:]:
         fallen = [0] * phases
         for run in range(runs):
