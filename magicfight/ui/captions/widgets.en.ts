@@ -98,6 +98,7 @@
     </message>
     <message>
         <source>moyenne {0}</source>
+        <extracomment>Bars that are rarer than this are not drawn: the axis would run far beyond what can be seen.</extracomment>
         <translation>mean {0}</translation>
     </message>
     <message>
