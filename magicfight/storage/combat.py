@@ -15,12 +15,13 @@ from typing import Any
 
 from magicfight.duel.actions import Action, Cast, action_from_plain, action_to_plain
 from magicfight.duel.choices import DEFAULT_TEMPER
+from magicfight.duel.events import FightEnded
 from magicfight.duel.setup import Arena, FighterSetup, FightSetup, fight_setup, setup_problems
 from magicfight.duel.state import FightState
 from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.duel.telling import PHRASES
 from magicfight.ground.dice import Roll
-from magicfight.ground.fight import replay
+from magicfight.ground.fight import replay, replay_as_far
 from magicfight.ground.limits import ACTIONS
 from magicfight.ground.names import Renaming, clean, isolated, told_apart
 from magicfight.ground.problems import Problem, Refused, problem
@@ -167,6 +168,23 @@ def play_again(combat: Combat) -> Duel:
         return replay(MAGIC_FIGHT, combat.setup, watched(combat.actions, len(combat.actions)), combat.rolls)
     except Refused as refusal:
         raise FileProblem(refusal.problems, book=PHRASES) from refusal
+
+
+def play_up_to_the_draw(combat: Combat) -> tuple[Duel, int]:
+    """Return a fight as it went, up to the draw of a standstill that it was played past before that rule (R4.8).
+
+    With it, how many actions are left out; 0 for any other fight. Raises `FileProblem` as `play_again` does.
+    """
+    try:
+        fight, problems = replay_as_far(MAGIC_FIGHT, combat.setup, combat.actions, combat.rolls)
+    except Refused as refusal:
+        raise FileProblem(refusal.problems, book=PHRASES) from refusal
+    if not problems:
+        return fight, 0
+    ended = fight.last.events[-1]
+    if isinstance(ended, FightEnded) and ended.reason == "standstill" and problems[0].code == "fight_over":
+        return fight, len(combat.actions) - len(fight.actions)
+    raise FileProblem(problems, book=PHRASES)
 
 
 def remarks(combat: Combat) -> tuple[Problem, ...]:

@@ -23,6 +23,7 @@ from magicfight.storage.combat import (
     load_combat,
     parse_combat,
     play_again,
+    play_up_to_the_draw,
     save_combat,
     schema,
 )
@@ -242,3 +243,20 @@ def test_a_fight_is_saved_without_portraits() -> None:
     adorned = replace(first, wizard=replace(first.wizard, biography="Née à Ys.", colour="#3355aa", portrait="iVBOR"))
     read = parse_combat(dump_combat(replace(FIGHT, setup=replace(FIGHT.setup, fighters=(adorned, *others)))))
     assert read.setup.fighters[0].wizard == replace(adorned.wizard, portrait="")
+
+
+def test_a_fight_played_past_a_standstill_opens_up_to_the_draw() -> None:
+    """R4.8: 30 turns of nothing but ended segments are a draw; an older file that goes on is opened up to there."""
+    fight = begin(MAGIC_FIGHT, SETUP, SeededDice(2))
+    while not fight.state.is_over:
+        fight = fight.play(End(fight.state.active or ""), SeededDice(3))
+    whole = combat_of(fight)
+    assert play_up_to_the_draw(whole) == (fight, 0)
+    past = replace(whole, actions=(*whole.actions, End("Anne"), End("Circé"), End("Anne")))
+    with pytest.raises(FileProblem):
+        play_again(past)
+    assert play_up_to_the_draw(past) == (fight, 3)
+    stopped = fight.cut(4).play(Stop(fight.cut(4).state.active or ""), SeededDice(3))
+    agreed = replace(combat_of(stopped), actions=(*stopped.actions, End("Anne")))
+    with pytest.raises(FileProblem):
+        play_up_to_the_draw(agreed)

@@ -12,8 +12,8 @@ from magicfight.duel.state import FightState
 from magicfight.duel.system import Duel
 from magicfight.duel.telling import PHRASEBOOK
 from magicfight.ground.dice import Roll
-from magicfight.ground.problems import Problem, Refused
-from magicfight.storage.combat import KEPT_DUEL, combat_of, load_combat, play_again, remarks, save_combat
+from magicfight.ground.problems import Problem, Refused, problem
+from magicfight.storage.combat import KEPT_DUEL, combat_of, load_combat, play_up_to_the_draw, remarks, save_combat
 from magicfight.storage.files import FileProblem
 from magicfight.storage.journal import Keeper
 from magicfight.storage.kept import Found, take_kept
@@ -31,7 +31,9 @@ from magicfight.ui.widgets.progress import beside
 def _loaded(path: Path) -> tuple[Duel, tuple[Problem, ...]]:
     """A fight of a file, and what a player should know of it."""
     combat = load_combat(path)
-    return play_again(combat), remarks(combat)
+    fight, left_out = play_up_to_the_draw(combat)
+    past = (problem("fight_past_draw", count=left_out),) if left_out else ()
+    return fight, (*past, *remarks(combat))
 
 
 class TakeUp(Protocol):

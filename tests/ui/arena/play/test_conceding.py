@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton, QMenu
+from PySide6.QtWidgets import QAbstractButton, QLabel, QMenu
 
 from magicfight.computer.decision import Decision
 from magicfight.duel.actions import Action, End, Stop, Surrender
@@ -17,6 +18,7 @@ from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.fight import Entry, begin
 from magicfight.ground.records import changed
+from magicfight.storage.combat import combat_of, save_combat
 from tests.ui.arena.conftest import Thinker
 from tests.ui.arena.driving import Driver
 from tests.ui.arena.fights import anne, boris, duel, fight
@@ -177,3 +179,19 @@ def test_a_ko_wizard_may_surrender_while_a_computer_thinks(driver: Driver, think
     thinker.go_on()
     driver.wait(lambda: driver.arena.presenter.course.is_over)
     assert _actions(driver) == (Surrender("Anne"),)
+
+
+def test_a_file_played_past_a_standstill_opens_up_to_the_draw_and_says_so(driver: Driver, tmp_path: Path) -> None:
+    """R4.8: an older file goes on after the draw: it is looked at up to there, what is left out is told, it stays."""
+    played = begin(MAGIC_FIGHT, duel(), SeededDice(2))
+    while not played.state.is_over:
+        played = played.play(End(played.state.active or ""), SeededDice(3))
+    whole = combat_of(played)
+    path = tmp_path / "Vieux.combat"
+    save_combat(path, replace(whole, actions=(*whole.actions, End("Anne"), End("Boris"))))
+    before = path.read_bytes()
+    driver.window.open_files([path])
+    driver.wait(lambda: driver.arena.presenter.course.is_over)
+    assert len(_actions(driver)) == len(whole.actions)
+    assert any("2\u00a0actions laissées de côté" in one.text() for one in driver.window.findChildren(QLabel))
+    assert path.read_bytes() == before
