@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message numerus="yes">
         <source>%n magicien(s) dans l’arène</source>
         <translation>
@@ -33,6 +33,10 @@
     <message>
         <source>Aide</source>
         <translation>Help</translation>
+    </message>
+    <message>
+        <source>Ajouter</source>
+        <translation>Add</translation>
     </message>
     <message>
         <source>Ajouter au combat</source>
@@ -148,6 +152,14 @@
         <translation>Centre on a wizard</translation>
     </message>
     <message>
+        <source>Ces magiciens n’auraient pas pu être achetés ainsi :</source>
+        <translation>These wizards could not have been bought like this:</translation>
+    </message>
+    <message>
+        <source>Chacun pour soi</source>
+        <translation>Each for oneself</translation>
+    </message>
+    <message>
         <source>Chacun pour soi : le combat dure tant que deux magiciens vivent</source>
         <translation>Free for all: the fight lasts while two wizards live</translation>
     </message>
@@ -233,6 +245,10 @@
         <translation>Start the fight</translation>
     </message>
     <message>
+        <source>Commencer quand même</source>
+        <translation>Start anyway</translation>
+    </message>
+    <message>
         <source>Conseil</source>
         <extracomment>After so long it is said that the advice is being thought of.</extracomment>
         <translation>Advice</translation>
@@ -302,8 +318,16 @@
         <translation>Density of obstacles</translation>
     </message>
     <message>
+        <source>Des magiciens hors des règles</source>
+        <translation>Wizards outside the rules</translation>
+    </message>
+    <message>
         <source>Descendre le magicien {0}</source>
         <translation>Move wizard {0} down</translation>
+    </message>
+    <message>
+        <source>Deux équipes</source>
+        <translation>Two teams</translation>
     </message>
     <message>
         <source>Double clic ou Entrée : ajouter</source>
@@ -581,6 +605,10 @@
         <translation>The starts are those that the seed draws.</translation>
     </message>
     <message>
+        <source>Les magiciens tour à tour dans l’une et l’autre ; gagne la dernière équipe</source>
+        <translation>The wizards in turn in one and the other; the last team wins</translation>
+    </message>
+    <message>
         <source>Les mêmes magiciens, encore une fois</source>
         <translation>The same wizards once more</translation>
     </message>
@@ -766,7 +794,7 @@
         <source>Pourquoi ?</source>
         <extracomment>The key that asks on the entry chosen, and the height that the button takes.
 ----------
-A value as long as the bar&apos;s half.</extracomment>
+A value as long as the bar's half.</extracomment>
         <translation>Why?</translation>
     </message>
     <message>
@@ -800,6 +828,10 @@ A value as long as the bar&apos;s half.</extracomment>
     <message>
         <source>Regarder</source>
         <translation>Watch</translation>
+    </message>
+    <message>
+        <source>Regarder les ordinateurs se battre</source>
+        <translation>Watch the computers fight</translation>
     </message>
     <message>
         <source>Rejouer le combat</source>
@@ -859,6 +891,10 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>Back to the menu</translation>
     </message>
     <message>
+        <source>Revenir à la préparation</source>
+        <translation>Back to the set-up</translation>
+    </message>
+    <message>
         <source>Revoir</source>
         <translation>Watch again</translation>
     </message>
@@ -892,12 +928,20 @@ A value as long as the bar&apos;s half.</extracomment>
     </message>
     <message>
         <source>Résultat</source>
-        <extracomment>What the page&apos;s edges take of the width.</extracomment>
+        <extracomment>What the page's edges take of the width.</extracomment>
         <translation>Result</translation>
     </message>
     <message>
         <source>Segment</source>
         <translation>Segment</translation>
+    </message>
+    <message>
+        <source>Seul</source>
+        <translation>Alone</translation>
+    </message>
+    <message>
+        <source>Seul : un joueur pour tous</source>
+        <translation>Alone: one player for all</translation>
     </message>
     <message>
         <source>Seulement quand c’est à ce magicien d’agir.</source>
@@ -977,6 +1021,10 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>A fight was not over when the game stopped. Nothing that was played is lost.</translation>
     </message>
     <message>
+        <source>Un joueur par magicien ; gagne le dernier magicien</source>
+        <translation>One player a wizard; the last wizard wins</translation>
+    </message>
+    <message>
         <source>Un magicien dont l’étourdissement tombe à 0 quitte le combat</source>
         <translation>A wizard whose stun falls to 0 leaves the fight</translation>
     </message>
@@ -999,6 +1047,10 @@ A value as long as the bar&apos;s half.</extracomment>
     <message>
         <source>Vos fichiers</source>
         <translation>Your files</translation>
+    </message>
+    <message>
+        <source>Vous jouez tous ceux que l’ordinateur ne joue pas ; ils restent adversaires</source>
+        <translation>You play all that the computer does not play; they stay foes</translation>
     </message>
     <message>
         <source>Zoom</source>
@@ -1047,6 +1099,13 @@ A value as long as the bar&apos;s half.</extracomment>
     <message>
         <source>endurance</source>
         <translation>endurance</translation>
+    </message>
+    <message numerus="yes">
+        <source>et %n autre(s) faute(s)</source>
+        <translation>
+            <numerusform>and %n more fault</numerusform>
+            <numerusform>and %n more faults</numerusform>
+        </translation>
     </message>
     <message>
         <source>hardi</source>
@@ -1122,6 +1181,7 @@ A value as long as the bar&apos;s half.</extracomment>
     </message>
     <message>
         <source>{0} : {1}</source>
+        <extracomment>The set-up must stand still for so long before its first casts are weighed. So many broken rules are told at most; the rest are counted.</extracomment>
         <translation>{0}: {1}</translation>
     </message>
     <message>

@@ -10,5 +10,12 @@
             <numerusform>%n magiciens dans l’arène</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>et %n autre(s) faute(s)</source>
+        <translation>
+            <numerusform>et %n autre faute</numerusform>
+            <numerusform>et %n autres fautes</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import combinations
 from pathlib import Path
 
 from magicfight.duel.choices import DEFAULT_TEMPER, LEVELS, TEMPERS, Level, Temper, Until, Victory
@@ -26,14 +25,14 @@ from magicfight.ground.names import clean
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Fact, Problem, problem
 from magicfight.ground.terms import Language
-from magicfight.hexgrid.coords import Hex, distance
+from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.obstacles import MAX_DENSITY_PERCENT, NEAR, near_starts, place, start_hexes
 from magicfight.rules.book import TERMS
-from magicfight.rules.checks import PHRASES as RULE_PHRASES
-from magicfight.rules.checks import over_active_points, wizard_problems
-from magicfight.rules.wizardry import characteristics
 from magicfight.rules.wizards import Wizard
 from magicfight.ui.arena.names import initials
+from magicfight.ui.arena.setup.first_cast import FirstCast
+from magicfight.ui.arena.setup.notes import Notes, speed_of, wrongs
+from magicfight.ui.arena.setup.seating import Seat, Way, seated
 from magicfight.ui.arena.setup.views import CandidateView, FighterView, NoteView, SetupView, Source
 
 PHRASES = Phrasebook.load("magicfight.ui.arena.setup", "phrases.toml", terms=TERMS)
@@ -59,22 +58,6 @@ class Candidate:
     path: Path | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A wizard taken into the fight.
-
-    `player` is a name, or the number of the seat whose default player has it ("Joueur 2" in any language), None for
-    the seat's own; `start` is None for the hex drawn. `computer` is the level of the computer that plays it, None for
-    a person, who then has `player` as its name.
-    """
-
-    wizard: Wizard
-    player: str | int | None = None
-    start: Hex | None = None
-    computer: Level | None = None
-    temper: Temper = DEFAULT_TEMPER
-
-
 @lru_cache(maxsize=32)
 def draw_arena(seed: str, density_percent: int) -> Arena:
     """Return the arena of a seed and a density (R5.2): always the same for the same two."""
@@ -88,17 +71,6 @@ def draw_starts(seed: str, arena: Arena, count: int, is_near: bool = True) -> tu
         return ()
     roll, terrain = below(f"{seed}/starts"), terrain_of(arena)
     return near_starts(roll, terrain, count) if is_near else start_hexes(roll, terrain, count, APART)
-
-
-@lru_cache(maxsize=256)
-def _wrongs(wizard: Wizard) -> tuple[Problem, ...]:
-    """What makes a wizard illegal (R3): asked at every gesture, for every wizard of the list."""
-    return wizard_problems(wizard)
-
-
-@lru_cache(maxsize=256)
-def _speed(wizard: Wizard) -> int:
-    return characteristics(wizard)["speed"]
 
 
 class SetupPresenter:
@@ -126,6 +98,8 @@ class SetupPresenter:
         self._said: Problem | None = None
         self._said_tone_is_bad = False
         self._is_untouched = True
+        self._notes = Notes(self._words, lambda: self.language)
+        self._first: tuple[FightSetup, tuple[FirstCast, ...]] | None = None
 
     # who is there
 
@@ -213,6 +187,17 @@ class SetupPresenter:
         self._is_untouched = False
         seat = self._seats[index]
         self._seats[index] = replace(seat, computer=level, temper=temper or seat.temper)
+        self._changed()
+
+    def seat_all(self, way: Way) -> None:
+        """Seat everybody in one go: each for oneself, two teams, or one player for all (R4.8: sides)."""
+        self._is_untouched = False
+        self._seats, self._victory = seated(self._seats, way)
+        self._forget()
+
+    def take_first_casts(self, setup: FightSetup, found: tuple[FirstCast, ...]) -> None:
+        """What was worked out of a set-up: who may end that fight with the first cast."""
+        self._first = setup, found
         self._changed()
 
     def choose(self, index: int | None) -> None:
@@ -324,8 +309,8 @@ class SetupPresenter:
                 computer=self._seats[index].computer,
                 temper=self._seats[index].temper,
                 start=starts[index],
-                notes=self._notes_on(fighter.wizard),
-                is_illegal=bool(_wrongs(fighter.wizard)),
+                notes=self._notes.on_wizard(fighter.wizard, self._limit),
+                is_illegal=bool(wrongs(fighter.wizard)),
             )
             for index, fighter in enumerate(setup.fighters)
         )
@@ -334,7 +319,7 @@ class SetupPresenter:
             candidates=tuple(self._candidate(key, one) for key, one in enumerate(self._candidates)),
             fighters=fighters,
             players=tuple(dict.fromkeys(fighter.player for fighter in setup.fighters)),
-            notes=self._notes(setup, hindrance),
+            notes=self._told(setup, hindrance),
             hindrance=hindrance,
             victory=self._victory,
             until=self._until,
@@ -400,73 +385,24 @@ class SetupPresenter:
             source=one.source,
             source_text=self._words(f"from_{one.source}", **facts),
             line=self._line(one.wizard),
-            is_illegal=bool(_wrongs(one.wizard)),
+            is_illegal=bool(wrongs(one.wizard)),
             times=sum(1 for seat in self._seats if seat.wizard == one.wizard),
         )
 
     def _line(self, wizard: Wizard, code: str = "wizard_line") -> str:
-        speed = _speed(wizard)
+        speed = speed_of(wizard)
         return self._words(code, points=wizard.points, spells=len(wizard.spells), speed=speed)
 
-    def _notes_on(self, wizard: Wizard) -> tuple[str, ...]:
-        found = [
-            self._words("illegal", name=wizard.name, why=RULE_PHRASES.say(one.code, self.language, dict(one.facts)))
-            for one in _wrongs(wizard)
-        ]
-        for one in over_active_points(wizard, self._limit):
-            facts = dict(one.facts)
-            found.append(
-                self._words(
-                    "over_limit",
-                    name=wizard.name,
-                    effect=facts["effect"],
-                    spell=facts["spell"],
-                    points=facts["points"],
-                    limit=facts["limit"],
-                )
-            )
-        return tuple(found)
-
-    def _notes(self, setup: FightSetup, hindrance: str) -> tuple[NoteView, ...]:
-        notes: list[NoteView] = []
+    def _told(self, setup: FightSetup, hindrance: str) -> tuple[NoteView, ...]:
+        """What stands under the fighters: what was done, what hinders, what should be known before the fight."""
+        said = None
         if self._said is not None:
-            text = self._words(self._said.code, **dict(self._said.facts))
-            notes.append(NoteView("bad" if self._said_tone_is_bad else "done", text))
-        if hindrance:
-            notes.append(NoteView("bad", hindrance))
-        notes.extend(NoteView("bad", text) for one in setup.fighters for text in self._notes_on(one.wizard))
-        notes.extend(NoteView("note", text) for text in self._differences(setup.fighters))
-        notes.extend(NoteView("note", text) for text in self._near(setup.fighters))
-        if not notes:
-            notes.append(NoteView("done", self._words("ready")))
-        return tuple(notes)
-
-    def _differences(self, fighters: Sequence[FighterSetup]) -> Iterable[str]:
-        """Point out that the wizards, or the players, have unlike totals of points (R3.1)."""
-        if len(fighters) < FEWEST_FIGHTERS:
-            return
-        weakest = min(fighters, key=lambda one: one.wizard.points).wizard
-        strongest = max(fighters, key=lambda one: one.wizard.points).wizard
-        if weakest.points != strongest.points:
-            yield self._words(
-                "points_differ",
-                least=weakest.points,
-                weakest=weakest.name,
-                most=strongest.points,
-                strongest=strongest.name,
+            said = NoteView(
+                "bad" if self._said_tone_is_bad else "done", self._words(self._said.code, **dict(self._said.facts))
             )
-        totals: dict[str, int] = {}
-        for one in fighters:
-            totals[one.player] = totals.get(one.player, 0) + one.wizard.points
-        if 1 < len(totals) < len(fighters) and len(set(totals.values())) > 1:
-            each = [self._words("player_total", player=player, points=points) for player, points in totals.items()]
-            yield self._words("player_totals_differ", list=", ".join(each))
-
-    def _near(self, fighters: Sequence[FighterSetup]) -> Iterable[str]:
-        for one, other in combinations(fighters, 2):
-            between = distance(one.start, other.start)
-            if between < (NEAR[0] if self._is_near else APART):
-                yield self._words("starts_near", name=one.wizard.name, other=other.wizard.name, distance=between)
+        least = NEAR[0] if self._is_near else APART
+        first = self._first[1] if self._first is not None and self._first[0] == setup else ()
+        return self._notes.all(setup, self._limit, least, first, said, hindrance)
 
     def _hindrance(self, setup: FightSetup) -> str:
         if not self._candidates and not self._seats:

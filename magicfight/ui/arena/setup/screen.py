@@ -27,6 +27,8 @@ from magicfight.ui.arena.resuming import in_place_of_the_interrupted
 from magicfight.ui.arena.setup.arena_preview import ArenaPreview
 from magicfight.ui.arena.setup.fighter_row import FighterRow
 from magicfight.ui.arena.setup.presenter import SetupPresenter
+from magicfight.ui.arena.setup.seating import Way
+from magicfight.ui.arena.setup.starting import FirstCasts, ask_about_illegal
 from magicfight.ui.arena.setup.views import SetupView, Source
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
@@ -54,6 +56,7 @@ class SetupScreen(Screen):
         self._is_rendering = False
         self._has_shipped = False
         self._rows: list[FighterRow] = []
+        self.first_casts = FirstCasts(self.presenter.take_first_casts, self)
         self._density_timer = QTimer(self)
         self._density_timer.setSingleShot(True)
         self._density_timer.setInterval(60)
@@ -77,7 +80,7 @@ class SetupScreen(Screen):
         foot = self._list_page.foot()
         foot.addWidget(self._files_button)
         foot.addWidget(self._add_button, 1)
-        self._list_page.setMinimumWidth(290)
+        self._list_page.setMinimumWidth(250)
 
         self._fighters_page = Page("", "players")
         inner = QWidget()
@@ -88,6 +91,11 @@ class SetupScreen(Screen):
         self._fighters_scroll = scroll_area(inner)
         self._fighters_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._fighters_page.body.addWidget(self._fighters_scroll, 3)
+        self._ways: dict[Way, QPushButton] = {}
+        for way in ("each", "teams", "alone"):
+            made = self._ways[way] = push_button(None, "small")
+            made.clicked.connect(lambda _on=False, way=way: self.presenter.seat_all(way))
+        self._fighters_page.body.addLayout(row(*self._ways.values(), None, spacing=6))
         self._fighters_page.body.addWidget(rule())
         notes_inner = QWidget()
         self._notes_box = QVBoxLayout(notes_inner)
@@ -162,7 +170,7 @@ class SetupScreen(Screen):
             button.clicked.connect(lambda _on=False, is_near=is_near: self.presenter.set_near(is_near))
         self._arena_page.body.addLayout(row(self._near_caption, self._near, self._far, None, spacing=8))
         self._arena_page.body.addLayout(row(self._seed_caption, self._seed, self._new_seed, self._reset))
-        self._arena_page.setMinimumWidth(330)
+        self._arena_page.setMinimumWidth(320)
 
         self._back = push_button("back")
         self._back.clicked.connect(lambda: self.frame.show_screen("menu"))
@@ -192,8 +200,11 @@ class SetupScreen(Screen):
         say(self._list_page.set_title, lambda: tr("Magiciens"))
         say(self._fighters_page.set_title, lambda: tr("Combattants"))
         say(self._arena_page.set_title, lambda: tr("Arène"))
-        say(self._add_button.setText, lambda: tr("Ajouter au combat"))
+        say(self._add_button.setText, lambda: tr("Ajouter"))
         say(self._files_button.setText, lambda: tr("Fichier"))
+        say(self._ways["each"].setText, lambda: tr("Chacun pour soi"))
+        say(self._ways["teams"].setText, lambda: tr("Deux équipes"))
+        say(self._ways["alone"].setText, lambda: tr("Seul"))
         say(self._victory_caption.setText, lambda: tr("Gagne le combat").upper())
         say(self._victory_wizard.setText, lambda: tr("le dernier magicien en vie"))
         say(self._victory_player.setText, lambda: tr("le dernier joueur qui a un magicien en vie"))
@@ -212,7 +223,6 @@ class SetupScreen(Screen):
         say(self._back.setText, lambda: tr("Retour"))
         say(self._load.setText, lambda: tr("Charger un combat"))
         say(self._resume.setText, lambda: tr("Reprendre le combat interrompu"))
-        say(self._start.setText, lambda: tr("Commencer"))
         self._label_all()
 
     def _label_all(self) -> None:
@@ -238,6 +248,24 @@ class SetupScreen(Screen):
             "setup_victory_player",
             tr("Gagne le dernier joueur qui a un magicien en vie"),
             tr("Par équipes : les magiciens d’un même joueur gagnent ensemble"),
+        )
+        label_control(
+            self._ways["each"],
+            "setup_each",
+            tr("Chacun pour soi"),
+            tr("Un joueur par magicien ; gagne le dernier magicien"),
+        )
+        label_control(
+            self._ways["teams"],
+            "setup_teams",
+            tr("Deux équipes"),
+            tr("Les magiciens tour à tour dans l’une et l’autre ; gagne la dernière équipe"),
+        )
+        label_control(
+            self._ways["alone"],
+            "setup_alone",
+            tr("Seul : un joueur pour tous"),
+            tr("Vous jouez tous ceux que l’ordinateur ne joue pas ; ils restent adversaires"),
         )
         label_control(self._near, "setup_near", tr("Départs proches"), tr("À 6, 7 ou 8 cases du plus proche"))
         label_control(self._far, "setup_far", tr("Départs éloignés"), tr("À 12 cases au moins, où il y a la place"))
@@ -278,8 +306,15 @@ class SetupScreen(Screen):
             self._load, "setup_load", tr("Charger un combat"), tr("Ouvrir un fichier .combat"), "Ctrl+Shift+O"
         )
         label_control(self._resume, "setup_resume", tr("Reprendre le combat interrompu"))
-        label_control(self._start, "setup_start", tr("Commencer"), tr("Commencer le combat"), "F5")
+        self._label_start(is_watched=False)
         self._limit_texts()
+
+    def _label_start(self, *, is_watched: bool) -> None:
+        """« Commencer », or « Regarder » where computers alone play."""
+        text = tr("Regarder") if is_watched else tr("Commencer")
+        tip = tr("Regarder les ordinateurs se battre") if is_watched else tr("Commencer le combat")
+        self._start.setText(text)
+        label_control(self._start, "setup_start", text, tip, "F5")
 
     def _limit_texts(self) -> None:
         chosen, dice = self._limit.currentIndex(), self._dice.currentIndex()
@@ -402,7 +437,11 @@ class SetupScreen(Screen):
             self.presenter.set_density(self._density.value())
         self._seed_typed()
         if not self.presenter.view().hindrance:
-            in_place_of_the_interrupted(self.frame, self._go_to_arena)
+            ask_about_illegal(
+                self.frame.overlay_host,
+                self.presenter.fight_setup(),
+                lambda: in_place_of_the_interrupted(self.frame, self._go_to_arena),
+            )
 
     def _go_to_arena(self) -> None:
         self.frame.show_screen("arena", setup=self.presenter.fight_setup(), seed=self.presenter.seed)
@@ -435,7 +474,9 @@ class SetupScreen(Screen):
         self._arena_text.setText(view.arena_text)
         self._preview.show_arena(view.arena, view.fighters, view.chosen)
         set_enabled_with_reason(self._reset, view.are_starts_moved, tr("Les départs sont ceux que la graine tire."))
+        self._label_start(is_watched=bool(view.fighters) and all(one.computer for one in view.fighters))
         set_enabled_with_reason(self._start, not view.hindrance, view.hindrance)
+        self.first_casts.follow(self.presenter.fight_setup(), can_start=not view.hindrance)
         count = len(view.fighters)
         self._header.set_subtitle(tr("%n magicien(s) dans l’arène", "", count))
 

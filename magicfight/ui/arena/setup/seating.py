@@ -1,0 +1,42 @@
+"""Seats of the set-up, and how all of them are given out with one click. No Qt here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from magicfight.duel.choices import DEFAULT_TEMPER, Level, Temper, Victory
+from magicfight.hexgrid.coords import Hex
+from magicfight.rules.wizards import Wizard
+
+#: Each for oneself; two teams, the seats in turn; one player for everybody, foes all the same.
+Way: TypeAlias = Literal["each", "teams", "alone"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A wizard taken into the fight.
+
+    `player` is a name, or the number of the seat whose default player has it ("Joueur 2" in any language), None for
+    the seat's own; `start` is None for the hex drawn. `computer` is the level of the computer that plays it, None for
+    a person, who then has `player` as its name. A computer with a `player` plays in that player's team.
+    """
+
+    wizard: Wizard
+    player: str | int | None = None
+    start: Hex | None = None
+    computer: Level | None = None
+    temper: Temper = DEFAULT_TEMPER
+
+
+def seated(seats: Sequence[Seat], way: Way) -> tuple[list[Seat], Victory]:
+    """Return the seats given out in one way, with who wins then: in teams the last player, else the last wizard.
+
+    Alone, one player has every wizard that no computer plays; they stay foes, since the last wizard wins (R4.8).
+    """
+    if way == "teams":
+        return [replace(seat, player=place % 2) for place, seat in enumerate(seats)], "player"
+    if way == "alone":
+        return [replace(seat, player=0 if seat.computer is None else None) for seat in seats], "wizard"
+    return [replace(seat, player=None) for seat in seats], "wizard"
