@@ -1101,10 +1101,10 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>endurance</translation>
     </message>
     <message numerus="yes">
-        <source>et %n autre(s) faute(s)</source>
+        <source>et %n autre(s) erreur(s)</source>
         <translation>
-            <numerusform>and %n more fault</numerusform>
-            <numerusform>and %n more faults</numerusform>
+            <numerusform>and %n more error</numerusform>
+            <numerusform>and %n more errors</numerusform>
         </translation>
     </message>
     <message>

@@ -11,10 +11,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>et %n autre(s) faute(s)</source>
+        <source>et %n autre(s) erreur(s)</source>
         <translation>
-            <numerusform>et %n autre faute</numerusform>
-            <numerusform>et %n autres fautes</numerusform>
+            <numerusform>et %n autre erreur</numerusform>
+            <numerusform>et %n autres erreurs</numerusform>
         </translation>
     </message>
 </context>

@@ -33,7 +33,7 @@ def ask_about_illegal(host: QWidget, setup: FightSetup, start: Callable[[], None
         return
     told = lines[:_TOLD]
     if len(lines) > _TOLD:
-        told.append(tr("et %n autre(s) faute(s)", "", len(lines) - _TOLD))
+        told.append(tr("et %n autre(s) erreur(s)", "", len(lines) - _TOLD))
     ask(
         host,
         tr("Des magiciens hors des règles"),
