@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeAlias
 
 from magicfight.desk.common.codec import Codec
 from magicfight.desk.common.gm import COMMON_ADJUSTABLE, GameMaster, forms_of
+from magicfight.desk.common.manual import HINTS, Manual
 from magicfight.desk.common.offering import Offering
 from magicfight.desk.common.questions import Questions
 from magicfight.desk.common.records import GM, DeskAction, DeskEvent
@@ -41,6 +42,7 @@ class DeskSystem(Generic[StateT]):
         questions: type[Questions[StateT]],
         telling: type[Telling],
         plain: Callable[[StateT], tuple[dict[str, Any], list[dict[str, Any]]]],
+        manual: Manual,
     ) -> None:
         terms = load_terms(declared.package)
         by_id = {term.id: term for term in terms}
@@ -58,8 +60,14 @@ class DeskSystem(Generic[StateT]):
         self.telling = telling(Books.load(declared.package, terms), self.gm.adjustable, in_sight)
         self.questions = questions(declared, rules, self.forms, self.gm.adjustable)
         self.offering = Offering(self.questions, rules, self.forms)
+        self.manual = manual
         self._gm_acts = frozenset(form.do for form in gm_forms)
         self._plain = plain
+
+    def hint(self, term: str, language: Language) -> str:
+        """Return the sentence that explains a term of this system, its numbers in it; nothing where there is none."""
+        found = self.manual.sentence(f"{self.id}.{term}", language)
+        return found or (HINTS.say(term, language) if term in HINTS.codes else "")
 
     @property
     def phrasebook(self) -> Phrasebook:

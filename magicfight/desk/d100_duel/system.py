@@ -8,6 +8,7 @@ from magicfight.desk.common.forms import Field, Record
 from magicfight.desk.common.rules import Declaration
 from magicfight.desk.common.setup import ActionForm, TableForm
 from magicfight.desk.common.system import DeskSystem
+from magicfight.desk.d100_duel.pages import MANUAL
 from magicfight.desk.d100_duel.questions import D100Questions
 from magicfight.desk.d100_duel.records import ACT, Declare, NextTurn, Resolve, SetOrder, State
 from magicfight.desk.d100_duel.rules import D100Rules
@@ -59,4 +60,4 @@ def state_to_plain(state: State) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     return own, fighters
 
 
-D100_DUEL = DeskSystem(DECLARATION, D100Rules(), D100Questions, D100Telling, state_to_plain)
+D100_DUEL = DeskSystem(DECLARATION, D100Rules(), D100Questions, D100Telling, state_to_plain, MANUAL)

@@ -8,6 +8,7 @@ from magicfight.desk.common.forms import Field, Record
 from magicfight.desk.common.rules import Declaration
 from magicfight.desk.common.setup import ActionForm
 from magicfight.desk.common.system import DeskSystem
+from magicfight.desk.d20_directed.pages import MANUAL
 from magicfight.desk.d20_directed.questions import D20Questions
 from magicfight.desk.d20_directed.records import ACT, Declare, Resolve, State
 from magicfight.desk.d20_directed.rules import D20Rules
@@ -56,4 +57,4 @@ def state_to_plain(state: State) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     return {"declared": [name for name, _ in state.declarations]}, fighters
 
 
-D20_DIRECTED = DeskSystem(DECLARATION, D20Rules(), D20Questions, D20Telling, state_to_plain)
+D20_DIRECTED = DeskSystem(DECLARATION, D20Rules(), D20Questions, D20Telling, state_to_plain, MANUAL)

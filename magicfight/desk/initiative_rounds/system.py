@@ -8,6 +8,7 @@ from magicfight.desk.common.forms import Field
 from magicfight.desk.common.rules import Declaration
 from magicfight.desk.common.system import DeskSystem
 from magicfight.desk.initiative_rounds.forms import FORMS
+from magicfight.desk.initiative_rounds.pages import MANUAL
 from magicfight.desk.initiative_rounds.questions import RoundsQuestions, conditions
 from magicfight.desk.initiative_rounds.records import State
 from magicfight.desk.initiative_rounds.rules import RoundsRules
@@ -83,4 +84,4 @@ def state_to_plain(state: State) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     return own, fighters
 
 
-INITIATIVE_ROUNDS = DeskSystem(DECLARATION, RoundsRules(), RoundsQuestions, RoundsTelling, state_to_plain)
+INITIATIVE_ROUNDS = DeskSystem(DECLARATION, RoundsRules(), RoundsQuestions, RoundsTelling, state_to_plain, MANUAL)

@@ -204,10 +204,6 @@
         <translation>Find</translation>
     </message>
     <message>
-        <source>Choisir cette réaction</source>
-        <translation>Choose this reaction</translation>
-    </message>
-    <message>
         <source>Choisir {0}</source>
         <translation>Choose {0}</translation>
     </message>
@@ -354,6 +350,10 @@
     <message>
         <source>De {0} à {1}, ou rien</source>
         <translation>From {0} to {1}, or nothing</translation>
+    </message>
+    <message>
+        <source>De {0} à {1}.</source>
+        <translation>From {0} to {1}.</translation>
     </message>
     <message>
         <source>Dernier tour joué</source>

@@ -21,7 +21,7 @@ from magicfight.ui.desk.reaction_cards import ReactionCards, shares_text
 from magicfight.ui.desk.record_form import RecordForm
 from magicfight.ui.desk.writing import Writing, act_words, npcs_attack, waiting_npcs
 from magicfight.ui.widgets.buttons import push_button, tool_button
-from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_topic
 from magicfight.ui.widgets.flow import FlowLayout, row, scroll_area
 from magicfight.ui.widgets.page import ElidingLabel, SectionCaption, clear_layout, label
 from magicfight.ui.widgets.sizing import fix
@@ -176,7 +176,7 @@ class ActsPanel(QWidget):
         for number, offer in enumerate(offers):
             words = self.offer_words(offer)
             need = writing.need(offer, writing.aim) if offer.takes_modifiers else None
-            tip = self.presenter.word(offer.term)
+            tip = "\n".join(part for part in (self.presenter.word(offer.term), self._hint(offer.term)) if part)
             if need is not None and need.need:
                 tip = f"{tip}\n{need.need}, {need.chance}"
             chance = f"  {need.chance}" if need is not None and offer.do == offer.term and need.sides else ""
@@ -190,8 +190,13 @@ class ActsPanel(QWidget):
         chip = Chip(state="on" if is_on else "")
         chip.setText(words)
         label_control(chip, name, words if not is_on else tr("{0}, choisi").format(words), tip)
+        if offer is not None:
+            set_topic(chip, f"{self.presenter.system.id}.{offer.term}")
         chip.clicked.connect(lambda: self._choose(offer))
         return chip
+
+    def _hint(self, term: str) -> str:
+        return self.presenter.system.hint(term, self.presenter.language)
 
     def _choose(self, offer: Offer | None) -> None:
         assert self.writing is not None
@@ -280,6 +285,8 @@ class ActsPanel(QWidget):
             lambda source: self.presenter.names(source, writing.by),
             choice=self.presenter.choice_word,
             is_compact=True,
+            hint=self._hint,
+            topic=self.presenter.system.id,
         )
         record = Record(writing.offer.do, dict, tuple(replace(one, when=None) for one in fields))
         self.form = RecordForm(record, words, f"{NAME}_{writing.offer.do}")
@@ -308,10 +315,12 @@ class ActsPanel(QWidget):
                 f"{self.presenter.word(one.term).lower()}  {signed(value)}" if value else self.presenter.word(one.term)
             )
             chip.setText(words)
+            told = self._hint(one.term)
             tip = tr("Compter cette circonstance") if not is_on else tr("Ne plus compter cette circonstance")
             if not one.flag:
                 tip = f"{tip}\n{tr('Double clic : changer le nombre')}"
-            label_control(chip, f"{NAME}_chip_{one.term}", words, tip)
+            label_control(chip, f"{NAME}_chip_{one.term}", words, f"{told}\n{tip}" if told else tip)
+            set_topic(chip, f"{self.presenter.system.id}.{one.term}")
             chip.clicked.connect(lambda _on=False, one=one: self._change(lambda: writing.toggle(one)))
             if not one.flag:
                 chip.double_clicked.connect(lambda one=one: self._tune(one))

@@ -15,7 +15,7 @@ from magicfight.ui.desk.editors import FormWords, chain_tabs, commit_typing
 from magicfight.ui.desk.gm_hand import odds_lines
 from magicfight.ui.desk.record_form import RecordForm
 from magicfight.ui.widgets.buttons import push_button
-from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.control import label_control, plain_tip, set_enabled_with_reason
 from magicfight.ui.widgets.flow import FlowLayout, row, scroll_area
 from magicfight.ui.widgets.page import clear_layout, label
 
@@ -102,6 +102,9 @@ class ActionPanel(QWidget):
         self.kind.setCurrentIndex(max(0, self.kind.findData(kept)))
         self.kind.setVisible(len(forms) > 1)
         label_control(self.kind, f"{self._name}_kind", tr("Action"), tr("Ce qui est fait"))
+        for place, form in enumerate(forms):
+            hint = self.presenter.system.hint(form.do, self.presenter.language)
+            self.kind.setItemData(place, plain_tip(hint), Qt.ItemDataRole.ToolTipRole)
         self._build()
         if written and self.form is not None:
             self.form.set_data(written)
@@ -123,6 +126,8 @@ class ActionPanel(QWidget):
             self.presenter.choice_word,
             is_compact=True,
             most_width=300 if self._is_primary else 240,
+            hint=lambda term: self.presenter.system.hint(term, self.presenter.language),
+            topic=self.presenter.system.id,
         )
         self.form = RecordForm(form.record, words, f"{self._name}_{form.do}")
         self.form.set_data(self._first_data(form.record))

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from magicfight.desk.common.forms import LONGEST_NAME, LONGEST_TEXT, Field
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import tool_button
-from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property, set_tip
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property, set_tip, set_topic
 from magicfight.ui.widgets.flow import FlowLayout
 from magicfight.ui.widgets.numbers import parse_whole
 from magicfight.ui.widgets.page import label
@@ -71,8 +71,12 @@ class FormWords:
         *,
         is_compact: bool = False,
         most_width: int = 300,
+        hint: Callable[[str], str] = lambda _term: "",
+        topic: str = "",
     ) -> None:
         self.word = word
+        self.hint = hint  # the sentence that explains a term
+        self.topic = topic  # where the pages of its terms begin: the system's id
         self.names = names
         self.adjustable = adjustable
         self.present = present
@@ -112,6 +116,21 @@ class Editor(QWidget):
         caption = getattr(self, "_caption_label", None)
         if is_first and caption is not None:
             caption.hide()
+
+    def explain(self) -> None:
+        """Say what the field is, with its numbers, wherever it is pointed at; F1 opens its page."""
+        sentence = self.words.hint(self.field.word)
+        if self.words.topic:
+            set_topic(self, f"{self.words.topic}.{self.field.word}")
+        if not sentence:
+            return
+        for part in ("edit", "stepper", "combo", "check"):
+            control = getattr(self, part, None)
+            if control is not None:
+                label_control(control, control.objectName(), control.accessibleName(), sentence)
+        caption = getattr(self, "_caption_label", None)
+        if caption is not None:
+            set_tip(caption, sentence)
 
     def value(self) -> Any:
         raise NotImplementedError
@@ -198,6 +217,9 @@ class NumberEditor(Editor):
             self.stepper.field.setObjectName(f"{self.prefix}_field")
             self.stepper.field.setAccessibleName(self.caption())
             self.stepper.value_changed.connect(self._tell)
+            bounds = tr("De {0} à {1}.").format(one.minimum, one.maximum)
+            self.stepper.set_stop_reasons(bounds, bounds)
+            self.stepper.refused.connect(lambda reason: self.show_faults({"": reason}))  # what was typed is told
             self.box.addWidget(self.stepper)
 
     def _tell(self) -> None:

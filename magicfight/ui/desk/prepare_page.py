@@ -137,7 +137,13 @@ class PreparePage(QWidget):
                     select()
 
     def _words(self) -> FormWords:
-        return FormWords(self.presenter.word, lambda source: self.presenter.names(source, ""))
+        presenter = self.presenter
+        return FormWords(
+            presenter.word,
+            lambda source: presenter.names(source, ""),
+            hint=lambda term: presenter.system.hint(term, presenter.language),
+            topic=presenter.system.id,
+        )
 
     # Showing
 

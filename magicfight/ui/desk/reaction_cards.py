@@ -13,7 +13,7 @@ from magicfight.desk.needs import Need, need_of
 from magicfight.ui.captions import tr
 from magicfight.ui.desk.parts import SHARE_ORDER, OddsBar
 from magicfight.ui.widgets.buttons import push_button
-from magicfight.ui.widgets.control import label_control, set_property
+from magicfight.ui.widgets.control import label_control, set_property, set_topic
 from magicfight.ui.widgets.flow import row
 from magicfight.ui.widgets.page import ElidingLabel, SectionCaption, label, rule
 from magicfight.ui.widgets.sizing import at_least, at_most
@@ -100,7 +100,14 @@ class ReactionCards(QWidget):
         radio.setChecked(is_on)
         cost = presenter.word(offer.cost).lower() if offer.cost else tr("ne coûte rien")
         said = ", ".join((name, need.need if need is not None else "", cost))
-        label_control(radio, f"desk_reaction_{offer.term}", said, tr("Choisir cette réaction"), KEYS.get(offer.term))
+        label_control(
+            radio,
+            f"desk_reaction_{offer.term}",
+            said,
+            presenter.system.hint(offer.term, presenter.language) or name,
+            KEYS.get(offer.term),
+        )
+        set_topic(card, f"{presenter.system.id}.{offer.term}")
         radio.clicked.connect(lambda: self.chosen.emit(offer))
         inner = QVBoxLayout()
         inner.setSpacing(2)

@@ -293,6 +293,7 @@ class RecordForm(QWidget):
         for one in record.fields:
             editor = make_editor(one, words, prefix)
             editor.changed.connect(self._changed)
+            editor.explain()
             self.editors[one.id] = editor
             if is_in_line and not editor.is_wide:
                 editor.put_in_line(is_first=len(self.editors) == 1)

@@ -81,7 +81,12 @@ class RulesPanel(QWidget):
         presenter = self.presenter
         clear_layout(self._box)
         self._editors, self._form = {}, None
-        words = FormWords(presenter.word, lambda source: presenter.names(source, ""))
+        words = FormWords(
+            presenter.word,
+            lambda source: presenter.names(source, ""),
+            hint=lambda term: presenter.system.hint(term, presenter.language),
+            topic=presenter.system.id,
+        )
         for form in presenter.system.declared.tables:
             editor = RowsEditor(Field(form.id, "rows", record=form.record), words, f"{self._prefix}_table")
             editor.changed.connect(self.changed)

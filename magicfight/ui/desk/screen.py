@@ -38,7 +38,7 @@ from magicfight.ui.hand.windows.saving import Saving, save
 from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.buttons import push_button, tool_button
-from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_topic
 from magicfight.ui.widgets.dialogs import Choice, ask, ask_to_save
 from magicfight.ui.widgets.flow import row
 from magicfight.ui.widgets.page import label
@@ -279,6 +279,7 @@ class DeskScreen(Screen):
     def _show_all(self) -> None:
         presenter = self.presenter
         is_fighting = presenter.is_fighting
+        set_topic(self, f"{presenter.system.id}.home")
         self.pages.setCurrentWidget(self.fight_page if is_fighting else self.prepare_page)
         if is_fighting:
             self._keep()

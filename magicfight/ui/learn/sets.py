@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
+from magicfight.catalogue import DESK_SYSTEMS
+from magicfight.desk.common.system import DeskSystem
 from magicfight.ground.terms import Language
-from magicfight.ui.learn.examples import WORDS
+from magicfight.ui.learn.examples import WORDS, Example, Line
 from magicfight.ui.learn.lessons import SECTION, lesson_book
 from magicfight.ui.learn.pages import Library, Pages, own_pages
 
@@ -13,7 +16,19 @@ from magicfight.ui.learn.pages import Library, Pages, own_pages
 def all_pages(language: Language) -> tuple[Pages, ...]:
     """Return the pages of every rule system that has some, and the cards of the lessons."""
     cards = Pages(lesson_book(), ((SECTION, WORDS.say("lessons", language)),), lambda _topic, _language: None)
-    return (own_pages(language), cards)
+    return (own_pages(language), *(desk_pages(system, language) for system in DESK_SYSTEMS), cards)
+
+
+def desk_pages(system: DeskSystem[Any], language: Language) -> Pages:
+    """Return the pages of one of the desk's systems, its examples played by the system itself."""
+    manual = system.manual
+
+    def example(topic: str, language: Language) -> Example | None:
+        found = manual.example(system, topic, language)
+        return None if found is None else Example(found[0], tuple(Line(sentence) for sentence in found[1]))
+
+    sections = tuple((section, fr if language == "fr" else en) for section, fr, en in manual.sections)
+    return Pages(manual.book, sections, example)
 
 
 @lru_cache(maxsize=2)
