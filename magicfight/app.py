@@ -49,6 +49,13 @@ def _parser() -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line given (without the program's name) and return the exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        return _run(arguments)
+    except KeyboardInterrupt:  # while its modules were loaded
+        return 130
+
+
+def _run(arguments: list[str]) -> int:
     if arguments and arguments[0] in COMMANDS:
         return _run_command(arguments)
     try:

@@ -33,7 +33,7 @@ from magicfight.rules.wizardry import characteristics, points_left, points_spent
 from magicfight.rules.wizards import Wizard
 from magicfight.storage import desktop, magic, sort
 from magicfight.storage.envelope import format_of_name, open_text
-from magicfight.storage.files import FileProblem, read_stream, read_text
+from magicfight.storage.files import FULL, FileProblem, read_stream, read_text
 from magicfight.storage.words import one_line, tell
 
 PHRASES = Phrasebook.load("magicfight", "cli.toml")
@@ -42,7 +42,8 @@ PHRASES = Phrasebook.load("magicfight", "cli.toml")
 STDIN = "-"
 KINDS = ("sort", "magic", "combat", "table")
 
-_BAD_FILE, _BAD_COMMAND, _INTERRUPTED = 1, 2, 130
+#: The last two as a shell names an end by a signal, SIGINT or SIGPIPE.
+_BAD_FILE, _BAD_COMMAND, _INTERRUPTED, _PIPE = 1, 2, 130, 141
 
 
 class _BadCommand(Exception):
@@ -142,12 +143,7 @@ class _Desk:
             _give_up(sys.stderr)
 
     def refuse(self, refusal: FileProblem) -> str:
-        sentence = refusal.tell(self.language)
-        self.complain(self.say("refused", file=str(refusal.path or STDIN), sentence=sentence))
-        return sentence
-
-    def refuse_all(self, refusal: FileProblem) -> str:
-        """Say everything that a file is refused for, in one sentence."""
+        """Say everything that a file is refused for, up to the cap, in one sentence."""
         sentence = refusal.tell_all(self.language)
         self.complain(self.say("refused", file=str(refusal.path or STDIN), sentence=sentence))
         return sentence
@@ -257,7 +253,7 @@ def _check_file(desk: _Desk, name: str) -> _Report:
     try:
         contents = _read(Path(name))
     except FileProblem as refusal:
-        report.error = desk.refuse_all(refusal)
+        report.error = desk.refuse(refusal)
         report.is_right = False
         return report
     if not desk.as_json:
@@ -417,7 +413,7 @@ def _wizards_of(name: str) -> tuple[Wizard, ...]:
     if name != "-":
         return _read(Path(name)).wizards
     try:
-        return _contents_of(sys.stdin.read(), Path(name)).wizards
+        return _contents_of(read_stream(sys.stdin.buffer), Path(name)).wizards
     except FileProblem as refusal:
         raise refusal.in_file(Path(name)) from refusal
 
@@ -492,10 +488,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         # The reader has gone (`magicfight check … | head`): nothing more to say, and nothing to flush at the end.
         _give_up(sys.stdout)
-        return _BAD_FILE
+        return _PIPE
     except OSError as error:  # files are read elsewhere: it is the output that fails, on a full disk mostly
         _give_up(sys.stdout)
-        desk.complain(desk.say("output_failed", reason=errno.errorcode.get(error.errno or 0, type(error).__name__)))
+        is_full = error.errno in FULL
+        reason = errno.errorcode.get(error.errno or 0, type(error).__name__)
+        desk.complain(desk.say("output_full") if is_full else desk.say("output_failed", reason=reason))
         return _BAD_FILE
     except KeyboardInterrupt:
         return _INTERRUPTED

@@ -229,7 +229,8 @@ def act(desk: Desk, name: str, words: Sequence[str], options: Options) -> int:
         fight = _computers(fight, dice, options.computers)
         write_text_atomically(Path(output), dump_combat(combat_of(fight)))
     except Refused as refusal:
-        desk.complain(one_line(PHRASES.tell(refusal.problems[0], desk.language)))
+        for one in refusal.problems:
+            desk.complain(one_line(PHRASES.tell(one, desk.language)))
         return 1
     except FileProblem as refusal:
         desk.refuse(refusal)

@@ -31,7 +31,21 @@ MOST_BYTES = 64 * 1024 * 1024
 #: Faults of one file that are listed; the others are counted.
 MOST_FAULTS = 50
 
-_FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+#: What a full disk answers.
+FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+
+#: What else a system may answer, for reading as for writing: the codes of its own, by ours.
+_ANSWERS = {
+    "disk_fault": ("EIO", "EBADMSG", "EUCLEAN"),
+    "disk_away": (
+        *("ESTALE", "ENOTCONN", "ETIMEDOUT", "EHOSTDOWN", "EHOSTUNREACH", "ENETDOWN", "ENETUNREACH"),
+        *("ENODEV", "ENXIO", "ECONNREFUSED", "ECONNRESET", "EREMOTEIO", "ENOMEDIUM"),
+    ),
+    "link_in_a_ring": ("ELOOP",),
+    "file_busy": ("EBUSY", "ETXTBSY", "EAGAIN", "EDEADLK", "ENOLCK"),
+    "too_many_open": ("EMFILE", "ENFILE", "ENOMEM"),
+}
+_RARE = {getattr(errno, name): code for code, names in _ANSWERS.items() for name in names if hasattr(errno, name)}
 
 
 class FileProblem(Exception):
@@ -92,6 +106,10 @@ def _reading_problem(error: OSError, path: Path) -> FileProblem:
         return refused("file_is_folder", path=path)
     if isinstance(error, PermissionError):
         return refused("file_not_permitted", path=path)
+    if error.errno == errno.ENAMETOOLONG:
+        return refused("file_name_too_long", path=path)
+    if error.errno in _RARE:
+        return refused(_RARE[error.errno], path=path)
     return refused("file_unreadable", path=path, reason=errno.errorcode.get(error.errno or 0, type(error).__name__))
 
 
@@ -128,7 +146,7 @@ def _text_of(data: bytes, path: Path | None) -> str:
 
 def writing_problem(error: OSError, path: Path) -> FileProblem:
     """Return why a file could not be written (or removed), as a refusal."""
-    if error.errno in _FULL:
+    if error.errno in FULL:
         return refused("disk_full", path=path)
     if isinstance(error, FileNotFoundError | NotADirectoryError):
         return refused("folder_missing", path=path)
@@ -140,6 +158,8 @@ def writing_problem(error: OSError, path: Path) -> FileProblem:
         return refused("folder_not_permitted", path=path)
     if isinstance(error, PermissionError) or error.errno == errno.EROFS:
         return refused("writing_not_permitted", path=path)
+    if error.errno in _RARE:
+        return refused(_RARE[error.errno], path=path)
     return refused("file_unwritable", path=path, reason=errno.errorcode.get(error.errno or 0, type(error).__name__))
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from magicfight.ground.terms import LANGUAGES
 from magicfight.storage import files
-from magicfight.storage.files import FileProblem, read_text, write_text_atomically
+from magicfight.storage.files import FileProblem, _reading_problem, read_text, write_text_atomically, writing_problem
 
 AS_ROOT = hasattr(os, "geteuid") and os.geteuid() == 0
 
@@ -51,7 +51,7 @@ def test_a_missing_file_a_folder_and_a_file_used_as_folder_are_refused(tmp_path:
     assert refusal_of(tmp_path).problems[0].code == "file_is_folder"
     assert refusal_of(tmp_path / "file" / "a.sort").problems[0].code == "file_missing"
     assert refusal_of(tmp_path / "zero\0.sort").problems[0].code == "file_missing"
-    assert refusal_of(tmp_path / ("x" * 500)).problems[0].code == "file_unreadable"
+    assert refusal_of(tmp_path / ("x" * 500)).problems[0].code == "file_name_too_long"
 
 
 @pytest.mark.skipif(AS_ROOT or sys.platform == "win32", reason="root may read everything")
@@ -131,3 +131,16 @@ def test_two_leftovers_of_a_crash_do_not_hinder_a_write(tmp_path: Path) -> None:
         (tmp_path / f".magicfight-{os.getpid()}-{number}.tmp").write_text("left over")
     write_text_atomically(tmp_path / "a.sort", "new")
     assert (tmp_path / "a.sort").read_text() == "new"
+
+
+@pytest.mark.parametrize("name", ["EIO", "ESTALE", "ETIMEDOUT", "ELOOP", "EBUSY", "EMFILE", "ENAMETOOLONG", "ENOSPC"])
+def test_what_a_system_answers_is_told_in_words(name: str, tmp_path: Path) -> None:
+    """faults L12: no raw code of the system in a sentence, reading or writing."""
+    error = OSError(getattr(errno, name), "raw")
+    told = [writing_problem(error, tmp_path / "a.sort")]
+    if name != "ENOSPC":
+        told.append(_reading_problem(error, tmp_path / "a.sort"))
+    for language in LANGUAGES:
+        for one in told:
+            assert name not in one.tell(language)
+            assert "raw" not in one.tell(language)

@@ -150,3 +150,11 @@ def test_french_signs_stay_with_their_words(qapp: QApplication) -> None:
     assert tr("Langue : {0}") == "Langue\u00a0: {0}"
     interpreter().speak("en")
     assert tr("Langue : {0}") == "Language: {0}"
+
+
+def test_a_name_from_right_to_left_does_not_turn_a_caption_round(qapp: object) -> None:
+    """faults L15: what is filled in is set apart where it runs from the right, and only there."""
+    assert tr("« {0} » existe déjà dans « {1} ».").format("אבג", "Merlin") == (
+        "«\u00a0\u2068אבג\u2069\u00a0» existe déjà dans «\u00a0Merlin\u00a0»."
+    )
+    assert tr("{0} : {1}").format(3, "a\u202eb").endswith("\u2068ab\u2069")

@@ -8,7 +8,7 @@ A text that is shown again after a change of language is given as a lambda to `W
 Each room of `ui` has its own files here: `<room>.en.ts` (every caption) and `<room>.fr.ts` (the plurals alone), with
 the .qm compiled from them beside. `python -m magicfight.ui.captions` refreshes and compiles them all.
 
-May import: `ground.languages`, QtCore. May not touch: any other room of `ui`.
+May import: `ground.languages`, `ground.names`, QtCore. May not touch: any other room of `ui`.
 Start reading at `tr`, then `Words`; `linguist.py` is for developers alone.
 """
 
@@ -21,15 +21,25 @@ from typing import TypeAlias
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
 from magicfight.ground.languages import LANGUAGES, Language, hard_spaces
+from magicfight.ground.names import isolated
 
 FOLDER = Path(__file__).resolve().parent
 LanguageChoice: TypeAlias = str  # "system", "fr" or "en"
 
 
+class Caption(str):
+    """A caption, which keeps what is filled in from turning its sentence round (`ground.names.isolated`)."""
+
+    def format(self, *parts: object, **named: object) -> str:
+        """Fill the parts in, texts among them set apart where they run from the right."""
+        apart = [isolated(part) if isinstance(part, str) else part for part in parts]
+        return str.format(self, *apart, **{key: isolated(x) if isinstance(x, str) else x for key, x in named.items()})
+
+
 def tr(text: str, comment: str = "", count: int = -1) -> str:
-    """The caption in the language in force. `count` chooses the plural and fills `%n`."""
+    """The caption in the language in force (a `Caption`). `count` chooses the plural and fills `%n`."""
     said = QCoreApplication.translate("", text, comment, count)
-    return hard_spaces(said) if interpreter().language == "fr" else said
+    return Caption(hard_spaces(said) if interpreter().language == "fr" else said)
 
 
 def system_language() -> Language:
