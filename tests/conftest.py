@@ -20,6 +20,12 @@ settings.load_profile("suite")
 WINDOW_FIXTURES = {"qapp", "qtbot"}
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """How often the long tests of `tests/reliability` try, instead of their own numbers."""
+    for name in ("plays", "saves", "mutations", "gestures"):
+        parser.addoption(f"--{name}", type=int, default=None, help="tests/reliability: how often its long tests try")
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark the tests that open windows, and leave the long ones out unless `-m` speaks of them.

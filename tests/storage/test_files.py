@@ -80,7 +80,7 @@ def failing(number: int) -> object:
     ("call", "number", "code"),
     [
         ("fsync", errno.ENOSPC, "disk_full"),
-        ("fsync", errno.EIO, "file_unwritable"),
+        ("fsync", errno.EIO, "disk_fault"),
         ("replace", errno.EACCES, "writing_not_permitted"),
         ("open", errno.EROFS, "writing_not_permitted"),
         ("open", errno.EDQUOT, "disk_full"),

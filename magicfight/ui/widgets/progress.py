@@ -58,7 +58,7 @@ class Beside(QObject):
         self._is_there = Event()
         self._is_stopping = Event()
         self._far = (0, 0)
-        self._is_over = False
+        self.is_over = False
         self.sheet: Sheet | None = None
         self._came.connect(self._deliver)
         self._show = self._timer(SHOWN_AFTER, self._open_page, is_single=True)
@@ -137,9 +137,9 @@ class Beside(QObject):
         self._bar.setValue(done)
 
     def _deliver(self) -> None:
-        if self._is_over:
+        if self.is_over:
             return  # at once, or let go
-        self._is_over = True
+        self.is_over = True
         for timer in (self._show, self._follow, self._let_go):
             timer.stop()
         if self.sheet is not None:
@@ -157,6 +157,11 @@ class Beside(QObject):
             failed(error)
         else:
             raise error
+
+
+def is_busy(host: QWidget) -> bool:
+    """Whether work is under way beside a window."""
+    return any(not one.is_over for one in host.findChildren(Beside))
 
 
 def beside(

@@ -14,7 +14,7 @@ from magicfight.ground.dice import Dice
 from magicfight.hexgrid.coords import Hex
 from magicfight.ui.arena.play.screen import ArenaScreen
 from magicfight.ui.main_window import MainWindow
-from magicfight.ui.widgets.progress import Beside
+from magicfight.ui.widgets.progress import is_busy
 
 Found = TypeVar("Found", bound=QWidget)
 WAIT_MS = 5000
@@ -67,7 +67,7 @@ class Driver:
                 arena.presenter.course.is_playing
                 or arena.player.is_showing
                 or arena._render_soon.isActive()
-                or bool(arena.frame.overlay_host.findChildren(Beside))
+                or is_busy(arena.frame.overlay_host)
             )
 
         # a few turns of the event loop are enough as a rule: polling every 10 ms would make long fights slow
