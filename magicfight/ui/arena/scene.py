@@ -12,7 +12,7 @@ from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.sight import visible_field
 from magicfight.hexgrid.terrain import Terrain
 from magicfight.ui.arena.board.scene_data import Kind, TokenView
-from magicfight.ui.arena.condition_words import condition_views
+from magicfight.ui.arena.condition_words import PHRASES, ConditionView, condition_views
 from magicfight.ui.arena.names import initials
 
 
@@ -66,17 +66,25 @@ def tokens(
                 stun_ratio=_ratio(fighter.stun, value(fighter, "stun")),
                 body_ratio=_ratio(fighter.body, value(fighter, "body")),
                 conditions=tuple(one.icon for one in states),
-                phases_left=fighter.dazzled if states and states[0].id == "dazzled" else 0,
+                phases_left=tuple(one.phases for one in states),
                 is_active=name == active,
                 is_desolidified=fighter.is_desolidified,
                 is_touched=name in touched,
                 is_gone=not fighter.is_here,
                 spoken=_joined([name, *(one.word for one in states)]),
-                tooltip="\n".join([name, *(one.text for one in states)]),
+                tooltip="\n".join([name, *(_explained(one, language) for one in states)]),
+                topic=states[0].topic if states else "",
             )
         )
     made.sort(key=lambda token: token.is_active)
     return tuple(made)
+
+
+def _explained(one: ConditionView, language: Language) -> str:
+    """A condition with how long it lasts, where that is not said already."""
+    if not one.phases or one.id == "dazzled":
+        return one.text
+    return PHRASES.say("state_phases", language, {"text": one.text, "n": one.phases})
 
 
 def _joined(parts: Iterable[str]) -> str:

@@ -87,8 +87,11 @@ def ask_to_save(host: QWidget, sentence: str, answered: Callable[[str], None]) -
 def confirm(
     host: QWidget, title: str, question: str, caption: str, do: Callable[[], None], *, icon: str = "check"
 ) -> Sheet:
-    """Ask before something that can't be taken back; `caption` is the verb on the button."""
-    choices = (Choice("cancel", tr("Annuler"), "close"), Choice("do", caption, icon, is_first=True))
+    """Ask before something that can't be taken back; `caption` is the verb on the button.
+
+    Enter gives the harmless answer.
+    """
+    choices = (Choice("cancel", tr("Annuler"), "close", is_first=True), Choice("do", caption, icon))
     return ask(host, title, question, choices, lambda answer: do() if answer == "do" else None, icon="warning")
 
 

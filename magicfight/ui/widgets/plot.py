@@ -102,9 +102,14 @@ class Plot(QWidget):
     def _span(self) -> tuple[int, int]:
         seen = [value for value, weight in self._bars if weight >= _SEEN]
         low, high = (seen[0], seen[-1]) if seen else (self._bars[0][0], self._bars[-1][0])
-        if self._thresholds:  # a threshold that is out of reach is shown at the end, not far away
-            high = max(high, min(self._thresholds[-1].at, high + max(2, (high - low) // 6)))
+        near = high + max(2, (high - low) // 6)
+        high = max([high, *(mark.at for mark in self._thresholds if mark.at <= near)])
         return low, max(high, low + 1)
+
+    def _on_scale(self) -> list[Threshold]:
+        """The thresholds that the scale reaches: one farther away is not drawn where it is not."""
+        low, high = self._span()
+        return [mark for mark in self._thresholds if low <= mark.at <= high]
 
     def _x(self, area: QRectF, value: float) -> float:
         low, high = self._span()
@@ -159,13 +164,14 @@ class Plot(QWidget):
         pen = QPen(theme().color("pbad"), 1.4)
         pen.setDashPattern([3, 2.5])
         taken: list[QRectF] = []
-        for place, mark in enumerate(self._thresholds):
+        found = self._on_scale()
+        for place, mark in enumerate(found):
             x = min(area.right() - 1, max(area.left() + 1, self._x(area, mark.at - 0.5)))
             painter.setPen(pen)
             painter.drawLine(QPointF(x, area.top() - 12), QPointF(x, area.bottom()))
             width = metrics.horizontalAdvance(mark.label) + 2
             # the first label stands left of its line where there is room, the later ones right of theirs
-            spots = [x - 4 - width, x + 4] if place == 0 and len(self._thresholds) > 1 else [x + 4, x - 4 - width]
+            spots = [x - 4 - width, x + 4] if place == 0 and len(found) > 1 else [x + 4, x - 4 - width]
             boxes = [QRectF(left, area.top() - 15, width, 15) for left in spots]
             inside = [box for box in boxes if box.left() >= 0 and box.right() <= self._room().width()]
             free = [box for box in inside if not any(box.intersects(other) for other in taken)]

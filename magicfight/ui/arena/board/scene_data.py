@@ -51,13 +51,14 @@ class TokenView:
     stun_ratio: float = 1.0
     body_ratio: float = 1.0
     conditions: tuple[str, ...] = ()
-    phases_left: int = 0
+    phases_left: tuple[int, ...] = ()
     is_active: bool = False
     is_desolidified: bool = False
     is_touched: bool = False
     is_gone: bool = False
     spoken: str = ""
     tooltip: str = ""
+    topic: str = ""
 
 
 @dataclass(frozen=True, slots=True)

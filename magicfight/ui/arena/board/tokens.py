@@ -31,6 +31,10 @@ Z_TOKENS: Final = 7.0
 APPEARANCE_FROM: Final = 24.0
 """Width of a hex in pixels from which the appearance is drawn in the disc, the initials below it."""
 
+ALL_BADGES_FROM: Final = 52.0
+"""Width of a hex in pixels from which every condition has its badge."""
+_MOST_BADGES: Final = 4
+
 # Radii in widths of a hex: all stays inside it, so that no wizard hides its neighbour.
 _FACE: Final = 0.315
 _ARC: Final = 0.43
@@ -251,25 +255,55 @@ class TokenItem:
         item.setPen(pen)
 
     def _badges(self, root: QGraphicsItem, width: float, ratio: float) -> None:
-        """The gravest condition at the top, its phases left at upper right, how many more there are at upper left."""
-        view, color = self._view, self._theme.color
-        if not view.conditions:
+        """In a small hex the gravest condition at the top, its phases left at upper right, how many more at upper left;
+        from `ALL_BADGES_FROM` on each condition has its own badge."""
+        view = self._view
+        count = len(view.conditions)
+        if not count:
+            return
+        phases = [*view.phases_left, *([0] * count)]
+        if width >= ALL_BADGES_FROM:
+            self._row_of_badges(root, width, ratio, phases)
             return
         radius = max(6.5, 0.2 * width)
-        y, icon = -0.40 * width, round(1.45 * radius)
-        edge = QPen(color("token_rim"), 1.2)
-        badge = self._circle(root, radius, color("badge"), edge)
-        badge.setPos(0, y)
-        picture = QGraphicsPixmapItem(pixmap(view.conditions[0], "badge_ink", icon, ratio), badge)
-        picture.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-        picture.setPos(-icon / 2, -icon / 2)
-        more = len(view.conditions) - 1
-        font = text_font(round(max(8, 0.2 * width)), bold=True, is_scaled=False)
-        for text, x in ((f"+{more}" if more else "", -1), (str(view.phases_left) if view.phases_left else "", 1)):
+        y = -0.40 * width
+        self._badge(root, QPointF(0, y), radius, view.conditions[0], ratio)
+        more = count - 1
+        for text, x in ((f"+{more}" if more else "", -1), (str(phases[0]) if phases[0] else "", 1)):
             if text:
-                small = self._circle(root, 0.8 * radius, color("badge"), edge)
-                small.setPos(x * 1.45 * radius, y + 0.45 * radius)
-                self._text(small, text, font, color("badge_ink"), QPointF(0, 0))
+                at = QPointF(x * 1.45 * radius, y + 0.45 * radius)
+                self._number(root, at, 0.8 * radius, text, max(8, 0.2 * width))
+
+    def _row_of_badges(self, root: QGraphicsItem, width: float, ratio: float, phases: list[int]) -> None:
+        """Side by side along the top, the last place saying « +n » where there are more than fit."""
+        names = self._view.conditions
+        shown = names if len(names) <= _MOST_BADGES else names[: _MOST_BADGES - 1]
+        places = len(shown) + (1 if len(shown) < len(names) else 0)
+        radius = min(0.17, 0.1 + 0.07 / places) * width
+        for place in range(places):
+            x = (place - (places - 1) / 2) * 2.15 * radius
+            y = -0.42 * width + 0.35 * abs(x)  # inside the hex's roof
+            if place < len(shown):
+                self._badge(root, QPointF(x, y), radius, shown[place], ratio)
+                if phases[place]:
+                    at = QPointF(x + 0.75 * radius, y + 0.75 * radius)
+                    self._number(root, at, 0.62 * radius, str(phases[place]), max(8, 0.11 * width))
+            else:
+                self._number(root, QPointF(x, y), radius, f"+{len(names) - len(shown)}", max(8, 0.12 * width))
+
+    def _badge(self, root: QGraphicsItem, at: QPointF, radius: float, name: str, ratio: float) -> None:
+        badge = self._circle(root, radius, self._theme.color("badge"), QPen(self._theme.color("token_rim"), 1.2))
+        badge.setPos(at)
+        size = round(1.45 * radius)
+        picture = QGraphicsPixmapItem(pixmap(name, "badge_ink", size, ratio), badge)
+        picture.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        picture.setPos(-size / 2, -size / 2)
+
+    def _number(self, root: QGraphicsItem, at: QPointF, radius: float, text: str, pixels: float) -> None:
+        small = self._circle(root, radius, self._theme.color("badge"), QPen(self._theme.color("token_rim"), 1.2))
+        small.setPos(at)
+        font = text_font(round(pixels), bold=True, is_scaled=False)
+        self._text(small, text, font, self._theme.color("badge_ink"), QPointF(0, 0))
 
 
 def _looks(view: TokenView) -> tuple[object, ...]:

@@ -42,7 +42,7 @@ from magicfight.ui.arena.board.tokens import TokenItem
 from magicfight.ui.captions import tr
 from magicfight.ui.theme import SIZES, Theme
 from magicfight.ui.theme import theme as current_theme
-from magicfight.ui.widgets.control import set_tip
+from magicfight.ui.widgets.control import set_tip, set_topic
 
 _MINIMAP_MARGIN: Final = 12
 
@@ -300,11 +300,12 @@ class Board(MapView):
         return True
 
     def _explain(self, hex_: Hex | None) -> None:
-        """The tooltip tells the states of the wizard under the pointer."""
-        text = ""
+        """The tooltip tells the states of the wizard under the pointer, F1 opens the page about the gravest."""
+        text = topic = ""
         for token in self._view.tokens:
             if token.hex == hex_ and not token.is_gone:
-                text = token.tooltip
+                text, topic = token.tooltip, token.topic
+        set_topic(self.viewport(), topic)
         if text != self._tooltip:
             self._tooltip = text
             QToolTip.hideText()

@@ -76,8 +76,8 @@ class Conceding(QObject):
             tr("Abandon de l’ordinateur"),
             PHRASES.say("concede_ask", language(), {"said": said}),
             (
-                Choice("cancel", tr("Jouer jusqu’au bout"), "swords"),
-                Choice("accept", tr("Accepter l’abandon"), "surrendered", is_first=True),
+                Choice("cancel", tr("Jouer jusqu’au bout"), "swords", is_first=True),
+                Choice("accept", tr("Accepter l’abandon"), "surrendered"),
             ),
             given,
             icon="surrendered",

@@ -55,7 +55,7 @@ class ConditionsRow(QWidget):
         for one in conditions:
             icon = IconView(one.icon, "brass", 15)
             word = label(one.word, role="note")
-            set_topic(word, one.id)
+            set_topic(word, one.topic or one.id)
             word.ensurePolished()
             width = 15 + 10 + word.sizeHint().width()
             if line is None or taken + width > self._room:
@@ -280,8 +280,8 @@ class ActiveCard(WizardCard):
             set_tip(words, f"{power.text}\n{power.upkeep}")
             row.addWidget(words, 1)
             if power.effect not in seen:  # a drop ends every power of the effect
-                button = tool_button("close", "brass", 13)
-                button.setFixedSize(22, 20)
+                button = push_button("close")
+                button.setText(tr("Arrêter"))
                 tip = tr("Arrêter {0}").format(power.text)
                 label_control(button, f"drop_{power.effect}", tip, f"{tip}\n{power.upkeep}")
                 set_enabled_with_reason(button, card.can_drop, tr("Seulement quand c’est à ce magicien d’agir."))
