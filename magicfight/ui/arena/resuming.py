@@ -46,7 +46,7 @@ def offer_to_resume(frame: Frame) -> Sheet | None:
     return ask(
         frame.overlay_host,
         tr("Combat interrompu"),
-        tr("Un combat n’était pas fini quand le jeu s’est arrêté. Rien de ce qui y fut joué n’est perdu."),
+        tr("Un combat n’était pas fini quand le jeu s’est arrêté. Rien de ce qui a été joué n’est perdu."),
         (
             Choice("cancel", tr("Plus tard"), "close"),
             Choice("discard", tr("L’oublier"), "delete"),

@@ -103,7 +103,7 @@ class _Row(QObject):
                 tr("Pas au-dessous de {0}.").format(view.floor), tr("Pas au-dessus de {0}.").format(highest)
             )
             self.stepper.set_value(view.value)
-            told = tr("{0}, initiale {1}, prix {2}").format(view.label, view.initial, view.price)
+            told = tr("{0}, valeur de départ {1}, prix {2}").format(view.label, view.initial, view.price)
             self.stepper.setProperty(SHORT_NAME, view.label)
             label_control(self.stepper, f"value_{view.id}", told, view.label)
             self.stepper.set_illegal(bool(view.trouble), view.trouble)
@@ -195,7 +195,7 @@ class CharacteristicsPanel(Page):
     def retranslate(self) -> None:
         """Say everything in the language in force."""
         self.set_title(tr("Caractéristiques"))
-        columns = (tr("valeur"), tr("initiale"), tr("prix"))
+        columns = (tr("valeur"), tr("départ"), tr("prix"))
         for group, head in self._heads.items():
             head[0].setText(PHRASES.label(f"part_{group}", language()).upper())
             for part, text in zip(head[1:], columns, strict=False):

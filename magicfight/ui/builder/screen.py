@@ -164,7 +164,7 @@ class BuilderScreen(HandScreen):
 
     def say_unfinished(self) -> None:
         self.frame.show_screen("builder", page="builder")
-        self.say(tr("Ce magicien n’est pas encore créé : achevez-le, puis « Créer »."), is_trouble=True)
+        self.say(tr("Ce magicien n’est pas encore créé : terminez sa création, puis « Créer »."), is_trouble=True)
 
     def nothing_to_save(self) -> str:
         return tr("Il n’y a encore aucun magicien à enregistrer.")
@@ -229,7 +229,7 @@ class BuilderScreen(HandScreen):
         ask(
             self.frame.overlay_host,
             tr("Un magicien est en cours"),
-            tr("Il n’est pas encore créé. Si vous en commencez un autre, Ctrl+Z le rend."),
+            tr("Il n’est pas encore créé. Si vous en commencez un autre, Ctrl+Z permettra de le retrouver."),
             (
                 Choice("cancel", tr("Annuler"), "close"),
                 Choice("fresh", tr("En commencer un autre"), "new"),
@@ -312,7 +312,9 @@ class BuilderScreen(HandScreen):
         ask(
             self.frame.overlay_host,
             tr("Enregistrer {0} ?").format(wizard.name),
-            tr("{0} est en main pour cette partie. Un fichier .magic le garde pour les suivantes.").format(wizard.name),
+            tr(
+                "{0} est en main pour cette partie. Pour retrouver {0} plus tard, enregistrez un fichier .magic."
+            ).format(wizard.name),
             (
                 Choice("cancel", tr("Ne pas enregistrer"), "next"),
                 Choice("save", tr("Enregistrer"), "save", is_first=True),

@@ -168,8 +168,8 @@
         <translation>Luck with the dice</translation>
     </message>
     <message>
-        <source>Changer la vitesse du récit</source>
-        <translation>Change the speed of playback</translation>
+        <source>Changer la vitesse de lecture</source>
+        <translation>Change the playback speed</translation>
     </message>
     <message>
         <source>Chargement arrêté : rien n’a changé.</source>
@@ -278,6 +278,10 @@
         <translation>Copy the whole log, as text</translation>
     </message>
     <message>
+        <source>Coups reçus (ét. · str.)</source>
+        <translation>Damage taken (stun · Body)</translation>
+    </message>
+    <message>
         <source>Curseur de case ; marcher ou viser</source>
         <translation>Hex cursor; walk or aim</translation>
     </message>
@@ -320,10 +324,6 @@
     <message>
         <source>Des magiciens hors des règles</source>
         <translation>Wizards outside the rules</translation>
-    </message>
-    <message>
-        <source>Descendre le magicien {0}</source>
-        <translation>Move wizard {0} down</translation>
     </message>
     <message>
         <source>Deux équipes</source>
@@ -378,6 +378,14 @@
         <translation>Move the view</translation>
     </message>
     <message>
+        <source>Déplacer le magicien {0} vers le bas</source>
+        <translation>Move wizard {0} down</translation>
+    </message>
+    <message>
+        <source>Déplacer le magicien {0} vers le haut</source>
+        <translation>Move wizard {0} up</translation>
+    </message>
+    <message>
         <source>Dés</source>
         <translation>Dice</translation>
     </message>
@@ -418,8 +426,8 @@
         <translation>Enter: choose the target</translation>
     </message>
     <message>
-        <source>Entrée : ouvrir aux dés et aux calculs ; Ctrl+C : copier</source>
-        <translation>Enter: open to dice and sums; Ctrl+C: copy</translation>
+        <source>Entrée : montrer les dés et les calculs ; Ctrl+C : copier</source>
+        <translation>Enter: show dice and sums; Ctrl+C: copy</translation>
     </message>
     <message>
         <source>Espace : passer</source>
@@ -448,7 +456,7 @@
     </message>
     <message>
         <source>Fermer la liste ; le sort choisi attend sa cible</source>
-        <translation>Close the list; the spell chosen waits for its target</translation>
+        <translation>Close the list; the chosen spell waits for its target</translation>
     </message>
     <message>
         <source>Fichier</source>
@@ -553,8 +561,8 @@
         <translation>The same seed always gives the same arena</translation>
     </message>
     <message>
-        <source>La sauvegarde automatique n’a pas pu se faire : le combat en cours serait perdu.</source>
-        <translation>The automatic save failed: the fight in progress would be lost.</translation>
+        <source>La sauvegarde automatique a échoué : en quittant maintenant, vous perdriez le combat en cours.</source>
+        <translation>Autosave failed: leaving now would lose the fight in progress.</translation>
     </message>
     <message>
         <source>Laisser jouer les ordinateurs</source>
@@ -601,8 +609,8 @@
         <translation>Reading the wizards…</translation>
     </message>
     <message>
-        <source>Les départs sont ceux que la graine tire.</source>
-        <translation>The starts are those that the seed draws.</translation>
+        <source>Les départs sont ceux que donne la graine.</source>
+        <translation>Starting hexes are set by the seed.</translation>
     </message>
     <message>
         <source>Les magiciens tour à tour dans l’une et l’autre ; gagne la dernière équipe</source>
@@ -651,7 +659,7 @@
         <translation>Manual and rules: {0}</translation>
     </message>
     <message>
-        <source>Marcher jusqu’à 5 cases : cliquez la case d’arrivée</source>
+        <source>Marcher jusqu’à 5 cases : cliquez sur la case d’arrivée</source>
         <translation>Walk up to 5 hexes: click where to go</translation>
     </message>
     <message>
@@ -673,10 +681,6 @@
     <message>
         <source>Moment du combat</source>
         <translation>Moment of the fight</translation>
-    </message>
-    <message>
-        <source>Monter le magicien {0}</source>
-        <translation>Move wizard {0} up</translation>
     </message>
     <message>
         <source>N, Maj+N</source>
@@ -747,8 +751,8 @@
         <translation>Pass this action segment?</translation>
     </message>
     <message>
-        <source>Passer l’animation ; renoncer</source>
-        <translation>Skip the animation; give up</translation>
+        <source>Passer l’animation, ou renoncer</source>
+        <translation>Skip the animation, or cancel</translation>
     </message>
     <message>
         <source>Passer sans plus demander</source>
@@ -843,7 +847,7 @@ A value as long as the bar&apos;s half.</extracomment>
     </message>
     <message>
         <source>Remettre les départs où la graine les tire</source>
-        <translation>Put the starts where the seed draws them</translation>
+        <translation>Put the starting hexes back where the seed sets them</translation>
     </message>
     <message>
         <source>Renoncer</source>
@@ -884,7 +888,7 @@ A value as long as the bar&apos;s half.</extracomment>
     </message>
     <message>
         <source>Revenir au bilan du combat</source>
-        <translation>Back to the figures of the fight</translation>
+        <translation>Back to the summary</translation>
     </message>
     <message>
         <source>Revenir au menu</source>
@@ -903,10 +907,6 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>Watch the fight in the arena again, step by step</translation>
     </message>
     <message>
-        <source>Reçus (ét. · str.)</source>
-        <translation>Taken (stun · Body)</translation>
-    </message>
-    <message>
         <source>Récit copié.</source>
         <translation>Story copied.</translation>
     </message>
@@ -919,8 +919,8 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>Recover</translation>
     </message>
     <message>
-        <source>Récupérer jusqu’à la prochaine phase, sans rien faire d’autre</source>
-        <translation>Recover until the next phase, doing nothing else</translation>
+        <source>Récupérer jusqu’au prochain segment d’action, sans rien faire d’autre</source>
+        <translation>Recover until the next action segment, doing nothing else</translation>
     </message>
     <message>
         <source>Réglages</source>
@@ -1017,8 +1017,8 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>An unfinished fight</translation>
     </message>
     <message>
-        <source>Un combat n’était pas fini quand le jeu s’est arrêté. Rien de ce qui y fut joué n’est perdu.</source>
-        <translation>A fight was not over when the game stopped. Nothing that was played is lost.</translation>
+        <source>Un combat n’était pas fini quand le jeu s’est arrêté. Rien de ce qui a été joué n’est perdu.</source>
+        <translation>A fight was unfinished when the game stopped. Nothing that was played is lost.</translation>
     </message>
     <message>
         <source>Un joueur par magicien ; gagne le dernier magicien</source>
@@ -1197,18 +1197,18 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>{0} plays</translation>
     </message>
     <message>
-        <source>{0} n’a encore rien fait. Ctrl+Z le rend, tant qu’aucun dé n’a été lancé depuis.</source>
-        <translation>{0} has done nothing yet. Ctrl+Z gives it back, as long as no die has been rolled since.</translation>
+        <source>{0} n’a encore rien fait. Ctrl+Z y revient, tant qu’aucun dé n’a été lancé depuis.</source>
+        <translation>{0} has done nothing yet. Ctrl+Z goes back there, as long as no die has been rolled since.</translation>
     </message>
     <message>
-        <source>{0} quitte l’arène et ne peut plus gagner. Rien ne peut le défaire.</source>
-        <translation>{0} leaves the arena and can’t win any more. It can’t be taken back.</translation>
+        <source>{0} quitte l’arène et ne peut plus gagner. Cet abandon est définitif.</source>
+        <translation>{0} leaves the arena and can no longer win. This can’t be undone.</translation>
     </message>
     <message>
         <source>{0} · {1}
-Glissez, cliquez une case, ou flèches : change sa case de départ</source>
+Pour changer la case de départ : glisser, cliquer sur une case, ou flèches</source>
         <translation>{0} · {1}
-Drag, click a hex, or arrows: change its start hex</translation>
+To change the start hex: drag, click a hex, or use the arrows</translation>
     </message>
     <message>
         <source>À 12 cases au moins, où il y a la place</source>

@@ -56,8 +56,8 @@
         <translation>Characteristics</translation>
     </message>
     <message>
-        <source>Ce magicien n’est pas encore créé : achevez-le, puis « Créer ».</source>
-        <translation>This wizard is not created yet: finish it, then “Create”.</translation>
+        <source>Ce magicien n’est pas encore créé : terminez sa création, puis « Créer ».</source>
+        <translation>This wizard is not created yet: finish making it, then “Create”.</translation>
     </message>
     <message>
         <source>Ce que vaut ce magicien, contre ceux du jeu, au laboratoire</source>
@@ -224,8 +224,8 @@
         <translation>Wizards</translation>
     </message>
     <message>
-        <source>Il n’est pas encore créé. Si vous en commencez un autre, Ctrl+Z le rend.</source>
-        <translation>It is not created yet. If you begin another one, Ctrl+Z brings it back.</translation>
+        <source>Il n’est pas encore créé. Si vous en commencez un autre, Ctrl+Z permettra de le retrouver.</source>
+        <translation>It is not created yet. If you begin another, Ctrl+Z brings it back.</translation>
     </message>
     <message>
         <source>Il n’y a encore aucun magicien à enregistrer.</source>
@@ -497,12 +497,12 @@
         <translation>One point more or less, or ten</translation>
     </message>
     <message>
-        <source>dés et prix</source>
-        <translation>dice and price</translation>
+        <source>départ</source>
+        <translation>start</translation>
     </message>
     <message>
-        <source>initiale</source>
-        <translation>start</translation>
+        <source>dés et prix</source>
+        <translation>dice and price</translation>
     </message>
     <message>
         <source>jusqu’à {0} points</source>
@@ -526,11 +526,11 @@
         <translation>{0} in hand.</translation>
     </message>
     <message>
-        <source>{0} est en main pour cette partie. Un fichier .magic le garde pour les suivantes.</source>
+        <source>{0} est en main pour cette partie. Pour retrouver {0} plus tard, enregistrez un fichier .magic.</source>
         <translation>{0} is in hand for this session. Save a .magic file to keep {0} for next time.</translation>
     </message>
     <message>
-        <source>{0}, initiale {1}, prix {2}</source>
+        <source>{0}, valeur de départ {1}, prix {2}</source>
         <translation>{0}, starting value {1}, price {2}</translation>
     </message>
     <message>

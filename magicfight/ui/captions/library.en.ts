@@ -80,6 +80,10 @@
         <translation>Go on</translation>
     </message>
     <message>
+        <source>Continuer avec cette bibliothèque</source>
+        <translation>Go on with this library</translation>
+    </message>
+    <message>
         <source>Contre</source>
         <translation>Against</translation>
     </message>
@@ -242,7 +246,7 @@
     </message>
     <message>
         <source>Mettre l’effet dans le sort, ou l’en retirer</source>
-        <translation>Put the effect into the spell, or remove it</translation>
+        <translation>Add the effect to the spell, or remove it</translation>
     </message>
     <message>
         <source>Minimum</source>
@@ -323,10 +327,6 @@
     <message>
         <source>Reprendre ce sort dans l’éditeur</source>
         <translation>Take this spell up in the editor</translation>
-    </message>
-    <message>
-        <source>Reprendre la bibliothèque en main</source>
-        <translation>Go on with this library</translation>
     </message>
     <message>
         <source>Retirer du sort</source>

@@ -238,7 +238,7 @@ class LibraryScreen(HandScreen):
             create_note=tr("De nouveaux sorts, ajoutés à ceux en main") if self.session.library else fresh,
             load_note=tr("Une ou plusieurs bibliothèques enregistrées (.sort)"),
             go_on=tr("Continuer"),
-            go_on_note=tr("Reprendre la bibliothèque en main"),
+            go_on_note=tr("Continuer avec cette bibliothèque"),
             page_title=tr("Bibliothèques à portée de main"),
             ready=tr("Fournies avec le jeu"),
             guide=tr(

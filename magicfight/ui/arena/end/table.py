@@ -40,7 +40,7 @@ class FiguresTable(QWidget):
             "",
             tr("Étourdissement infligé"),
             tr("Structure infligée"),
-            tr("Reçus (ét. · str.)"),
+            tr("Coups reçus (ét. · str.)"),
             tr("Chance aux dés"),
         )
         for column, head in enumerate(heads, start=1):

@@ -53,7 +53,7 @@ class Asking:
         ask(
             self._frame.overlay_host,
             tr("Passer ce segment d’action ?"),
-            tr("{0} n’a encore rien fait. Ctrl+Z le rend, tant qu’aucun dé n’a été lancé depuis.").format(
+            tr("{0} n’a encore rien fait. Ctrl+Z y revient, tant qu’aucun dé n’a été lancé depuis.").format(
                 course.viewer or ""
             ),
             (
@@ -88,7 +88,7 @@ class Asking:
         confirm(
             self._frame.overlay_host,
             tr("Abandonner"),
-            tr("{0} quitte l’arène et ne peut plus gagner. Rien ne peut le défaire.").format(name),
+            tr("{0} quitte l’arène et ne peut plus gagner. Cet abandon est définitif.").format(name),
             tr("Abandonner"),
             lambda: self._presenter.surrender(name),
             icon="surrendered",
@@ -174,7 +174,7 @@ def help_rows() -> list[tuple[str, str]]:
         ("Ctrl+P", tr("Places : qui joue chaque magicien")),
         ("Q", tr("Au journal : pourquoi l’ordinateur a choisi ainsi")),
         ("J, B", tr("Aller au journal, à l’arène")),
-        (tr("Espace, Échap"), tr("Passer l’animation ; renoncer")),
+        (tr("Espace, Échap"), tr("Passer l’animation, ou renoncer")),
         (tr("Flèches, Entrée"), tr("Curseur de case ; marcher ou viser")),
         ("+ − 0", tr("Zoom")),
         (tr("Maj+flèches"), tr("Déplacer la vue")),

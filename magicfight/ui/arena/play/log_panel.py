@@ -480,7 +480,7 @@ class LogPanel(Page):
             self.list,
             "log_list",
             tr("Journal du combat"),
-            tr("Entrée : ouvrir aux dés et aux calculs ; Ctrl+C : copier"),
+            tr("Entrée : montrer les dés et les calculs ; Ctrl+C : copier"),
             "J",
         )
         set_tip(self.list, "")
@@ -491,7 +491,9 @@ class LogPanel(Page):
         """The speed of playback: `2×`."""
         self._speed = text
         self.speed_button.setText(text)
-        label_control(self.speed_button, "log_speed", tr("Vitesse {0}").format(text), tr("Changer la vitesse du récit"))
+        label_control(
+            self.speed_button, "log_speed", tr("Vitesse {0}").format(text), tr("Changer la vitesse de lecture")
+        )
 
     def set_log(self, log: FightLog, names: Sequence[str]) -> None:
         """Show a fight's log."""

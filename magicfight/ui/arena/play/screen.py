@@ -265,7 +265,7 @@ class ArenaScreen(Screen):
     def unsaved_work(self) -> str:
         if not self._has_fight or self.autosave.problem is None or self.presenter.course.keeping.is_saved:
             return ""
-        return tr("La sauvegarde automatique n’a pas pu se faire : le combat en cours serait perdu.")
+        return tr("La sauvegarde automatique a échoué : en quittant maintenant, vous perdriez le combat en cours.")
 
     def save_work(self, done: Any) -> None:
         self.filing.save(done)

@@ -204,9 +204,13 @@ class ActiveCard(WizardCard):
     def retranslate(self) -> None:
         """Say every caption in the language in force."""
         words = {
-            "move": (tr("Déplacement"), tr("Marcher jusqu’à 5 cases : cliquez la case d’arrivée"), "M"),
+            "move": (tr("Déplacement"), tr("Marcher jusqu’à 5 cases : cliquez sur la case d’arrivée"), "M"),
             "attack": (tr("Attaque"), tr("Choisir un sort, ses dés et sa cible"), "A"),
-            "recover": (tr("Récupération"), tr("Récupérer jusqu’à la prochaine phase, sans rien faire d’autre"), "R"),
+            "recover": (
+                tr("Récupération"),
+                tr("Récupérer jusqu’au prochain segment d’action, sans rien faire d’autre"),
+                "R",
+            ),
             "center": (tr("Centrer sur"), tr("Centrer l’arène sur un magicien"), "C"),
             "details": (tr("Détails"), tr("La fiche entière du magicien actif"), "F"),
         }

@@ -222,7 +222,7 @@ class ArenaPreview(QWidget):
             hex_ = self._hex_under(QPointF(event.pos()))
             if token is not None:
                 one = self._fighters[token]
-                text = tr("{0} · {1}\nGlissez, cliquez une case, ou flèches : change sa case de départ")
+                text = tr("{0} · {1}\nPour changer la case de départ : glisser, cliquer sur une case, ou flèches")
                 show_tip(event.globalPos(), text.format(one.name, one.player), self)
             elif hex_ is not None:
                 show_tip(event.globalPos(), tr("Case {0}, {1}").format(*hex_), self)

@@ -127,8 +127,8 @@ class FighterRow(QFrame):
             tr("Joueur du magicien {0}").format(view.name),
             tr("Qui joue ce magicien ; un joueur peut en avoir plusieurs"),
         )
-        label_control(self._up, f"setup_up_{view.index}", tr("Monter le magicien {0}").format(number))
-        label_control(self._down, f"setup_down_{view.index}", tr("Descendre le magicien {0}").format(number))
+        label_control(self._up, f"setup_up_{view.index}", tr("Déplacer le magicien {0} vers le haut").format(number))
+        label_control(self._down, f"setup_down_{view.index}", tr("Déplacer le magicien {0} vers le bas").format(number))
         label_control(self._remove, f"setup_remove_{view.index}", tr("Retirer {0} du combat").format(view.name))
         set_enabled_with_reason(self._up, view.index > 0, tr("C’est déjà le premier."))
         set_enabled_with_reason(self._down, view.index < count - 1, tr("C’est déjà le dernier."))

@@ -473,7 +473,7 @@ class SetupScreen(Screen):
         self._seed.setPlaceholderText("" if view.seed else tr("arène du combat joué"))
         self._arena_text.setText(view.arena_text)
         self._preview.show_arena(view.arena, view.fighters, view.chosen)
-        set_enabled_with_reason(self._reset, view.are_starts_moved, tr("Les départs sont ceux que la graine tire."))
+        set_enabled_with_reason(self._reset, view.are_starts_moved, tr("Les départs sont ceux que donne la graine."))
         self._label_start(is_watched=bool(view.fighters) and all(one.computer for one in view.fighters))
         set_enabled_with_reason(self._start, not view.hindrance, view.hindrance)
         self.first_casts.follow(self.presenter.fight_setup(), can_start=not view.hindrance)
