@@ -43,6 +43,7 @@ from magicfight.ui.screens import FILE_SCREENS, ScreenFactory, factories
 from magicfight.ui.settings import Settings, data_folder
 from magicfight.ui.theme import CHOICES, theme
 from magicfight.ui.widgets.control import OVER_SHEETS, explain_terms, topic_at
+from magicfight.ui.widgets.tree import is_host
 
 if TYPE_CHECKING:
     from magicfight.ui.widgets.bars import HeaderBar
@@ -102,6 +103,7 @@ class MainWindow(QMainWindow):
         # sheets and passing messages lie over this, so that they cover what can be seen, not what scrolls
         self.overlay_host = QWidget()
         self.overlay_host.setObjectName("overlay_host")
+        is_host(self.overlay_host)
         outer = QVBoxLayout(self.overlay_host)
         outer.setContentsMargins(0, 0, 0, 0)
         self._scroll = QScrollArea()

@@ -7,19 +7,20 @@ from time import monotonic
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QPushButton, QRadioButton, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from magicfight.ui.theme import px, theme
 from magicfight.ui.widgets.control import OVER_SHEETS as OVER_SHEETS
 from magicfight.ui.widgets.page import Page
+from magicfight.ui.widgets.tree import OPENED
 
 MARGIN = 34
 
-_openings = count()
+_openings = count(1)
 
 
-class Sheet(QWidget):
+class Sheet(QDialog):
     """An in-window dialog on a scrim that darkens `host`. Fill `page.body`, put buttons in `page.foot()`, `open()`.
 
     While it is open, Tab stays inside and the shortcuts of what is behind do nothing. Esc (`can_close`) or
@@ -40,6 +41,8 @@ class Sheet(QWidget):
         keep: bool = False,
     ) -> None:
         super().__init__(host)
+        self.setWindowFlags(Qt.WindowType.Widget)  # a dialog by its role, within the window by its place
+        self.setAccessibleName(title)
         self._host = host
         self._size = size
         self._can_close = can_close
@@ -78,6 +81,8 @@ class Sheet(QWidget):
             return
         self._is_open = True
         self._opening = next(_openings)
+        self.setProperty(OPENED, self._opening)
+        self.setAccessibleName(self.page.accessibleName() or self.accessibleName())
         self._opened_at = monotonic()
         if self.page.minimumWidth() == self.page.maximumWidth():
             self._width = self.page.minimumWidth()  # kept, to be narrower only while the window is
@@ -97,6 +102,7 @@ class Sheet(QWidget):
         if not self._is_open:
             return
         self._is_open = False
+        self.setProperty(OPENED, None)
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.removeEventFilter(self)

@@ -15,6 +15,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QBrush,
     QEnterEvent,
     QKeyEvent,
@@ -43,6 +44,7 @@ from magicfight.ui.captions import tr
 from magicfight.ui.theme import SIZES, Theme
 from magicfight.ui.theme import theme as current_theme
 from magicfight.ui.widgets.control import set_tip, set_topic
+from magicfight.ui.widgets.tree import set_role
 
 _MINIMAP_MARGIN: Final = 12
 
@@ -111,6 +113,7 @@ class Board(MapView):
         self.retranslate()
 
     def _set_up(self) -> None:
+        set_role(self, QAccessible.Role.Canvas)
         self.setObjectName("board")
         self.setFrameShape(QFrame.Shape.NoFrame)
         # the ground is painted without antialiasing and turns it on for all above it (see ground.py)

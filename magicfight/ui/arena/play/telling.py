@@ -6,13 +6,15 @@ are announced; refusals and dangers to whoever plays at once, the rest when what
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect
 
 from magicfight.duel import events as e
 from magicfight.ground.dice import Dice, SeededDice
+from magicfight.ground.problems import Fact
+from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.log import sentences
 from magicfight.ui.captions import language
 from magicfight.ui.widgets.announce import announce
@@ -56,10 +58,17 @@ class Telling:
     def _hear(self, events: Iterable[e.Event]) -> None:
         """Events as they are shown: each is announced in its sentence."""
         heard = tuple(events)
-        told = " ".join(sentences(heard, language()))
-        announce(self._board, told)
+        announce(self._board, " ".join(self._told(heard)))
         for event in heard:
             self._frame.lessons.happened(type(event).__name__, who=getattr(event, "who", ""))
+
+    def _told(self, heard: Iterable[e.Event]) -> Iterator[str]:
+        """Each event in its sentence; what a blow leaves to whom it hit is told too: a gauge is not heard."""
+        for event in heard:
+            yield from sentences((event,), language())
+            if isinstance(event, e.Damaged):
+                facts: dict[str, Fact] = {"name": event.who, "stun": event.stun_left, "body": event.body_left}
+                yield PHRASES.say("heard_left", language(), facts)
 
     def _say_hex(self, column: int, row: int) -> None:
         """The cursor of the keys came to a hex: what is there, how far, whether it is seen; the odds follow."""

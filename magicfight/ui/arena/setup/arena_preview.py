@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QFocusEvent,
     QHelpEvent,
     QKeyEvent,
@@ -24,6 +25,7 @@ from magicfight.ui.arena.setup.views import FighterView
 from magicfight.ui.captions import tr
 from magicfight.ui.theme import initials_colour, player_colour, text_font, theme
 from magicfight.ui.widgets.control import show_tip
+from magicfight.ui.widgets.tree import set_role
 
 _ARROWS: dict[int, tuple[int, int]] = {
     Qt.Key.Key_Left: (-1, 0),
@@ -56,6 +58,7 @@ class ArenaPreview(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setMinimumSize(260, 230)
+        set_role(self, QAccessible.Role.Canvas)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setObjectName("setup_preview")
         theme().changed.connect(self._forget_ground)
