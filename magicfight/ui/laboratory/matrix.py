@@ -5,13 +5,14 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QAccessible, QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from magicfight.laboratory.summary import Summary
 from magicfight.ui.captions import tr
 from magicfight.ui.laboratory.plots import Drawing, write
 from magicfight.ui.theme import text_font, theme
 from magicfight.ui.widgets.control import show_tip
+from magicfight.ui.widgets.tree import set_role
 
 #: Nine steps of the share of points, the row's over the column's, and where one goes over into the next.
 STEPS = ("#2F4072", "#4A5C8A", "#98A6CB", "#C9CFDD", "#F3ECDA", "#DFC88F", "#C49C4C", "#8A6418", "#64430A")
@@ -32,6 +33,7 @@ class Matrix(Drawing):
         super().__init__(420, 220)
         self._at: tuple[int, int] | None = None
         self.setObjectName("laboratory_matrix")
+        set_role(self, QAccessible.Role.Graphic)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._summary: Summary | None = None
         self._order: tuple[int, ...] = ()

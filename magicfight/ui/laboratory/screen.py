@@ -106,7 +106,9 @@ class LaboratoryScreen(Screen):
         self._boxes = QVBoxLayout()
         held = QWidget()
         held.setLayout(self._boxes)
-        self.choice_page.body.addWidget(scroll_area(held), 1)
+        choice = scroll_area(held)
+        choice.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it holds takes the keyboard
+        self.choice_page.body.addWidget(choice, 1)
         self.fights, self.level = QSpinBox(), QComboBox()
         self.until, self.starts = QComboBox(), QComboBox()
         self.fights.setRange(2, 1000)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QContextMenuEvent,
     QFocusEvent,
     QFontMetricsF,
@@ -25,6 +26,7 @@ from magicfight.ui.icons import paint_icon
 from magicfight.ui.theme import SIZES, px, text_font, theme
 from magicfight.ui.widgets.control import show_tip
 from magicfight.ui.widgets.sizing import fix
+from magicfight.ui.widgets.tree import set_role
 
 MOST = 8
 STEP, NARROW_STEP = 31, 25
@@ -48,6 +50,7 @@ class OrderStrip(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("arena_order")
+        set_role(self, QAccessible.Role.Graphic)
         self._views: tuple[TurnView, ...] = ()
         self._step = STEP
         self._most = MOST
