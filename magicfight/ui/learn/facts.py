@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from magicfight.duel.flow import POINTS_PER_TURN
+from magicfight.duel.flow import POINTS_PER_TURN, STANDSTILL_TURNS, STANDSTILL_WARNING
 from magicfight.duel.state import WALK
 from magicfight.ground.problems import Fact
 from magicfight.rules.book import RANGE_BANDS
@@ -28,6 +28,8 @@ FACTS: Mapping[str, Fact] = MappingProxyType(
         "close": RANGE_BANDS[0].below,
         "penalty_step": RANGE_BANDS[1].penalty - RANGE_BANDS[0].penalty,
         "fade": POINTS_PER_TURN,
+        "standstill": STANDSTILL_TURNS,
+        "standstill_warning": STANDSTILL_WARNING,
         "area_points": ACTIVE_POINTS_PER_HEX,
         "per_endurance": ACTIVE_POINTS_PER_ENDURANCE,
         "points": DEFAULT_POINTS,
