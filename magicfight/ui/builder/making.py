@@ -2,19 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from magicfight.ground.dice import below
+from magicfight.ground.problems import problem
 from magicfight.rules.making import spend_rest
+from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
+from magicfight.ui.builder.beginning_sheet import ask_beginning
+from magicfight.ui.builder.beginnings import Beginnings, made_up, with_new
 from magicfight.ui.builder.presenter import BuilderPresenter
-from magicfight.ui.captions import language
+from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.session import Session
-from magicfight.ui.hand.windows.files import choose_to_load, report_lines
+from magicfight.ui.hand.windows.files import choose_files, choose_to_load, kind_words, report_lines
+from magicfight.ui.icons import appearances
 from magicfight.ui.widgets.tasks import Tasks
+
+
+def read_wizards(paths: Sequence[Path]) -> list[Wizard]:
+    """Return the wizards of files; those that can't be read are left out."""
+    # pydantic, which storage needs, stays off the start-up path until a file is read
+    from magicfight.storage.files import FileProblem
+    from magicfight.storage.magic import load_magic
+
+    found: list[Wizard] = []
+    for path in paths:
+        with suppress(FileProblem, OSError):
+            found.extend(load_magic(path))
+    return found
+
+
+def read_spells(paths: Sequence[Path]) -> list[Spell]:
+    """Return the spells of libraries; those that can't be read are left out."""
+    # as above
+    from magicfight.storage.files import FileProblem
+    from magicfight.storage.sort import load_sort
+
+    found: list[Spell] = []
+    for path in paths:
+        with suppress(FileProblem, OSError):
+            found.extend(load_sort(path))
+    return found
 
 
 class Making(QObject):
@@ -40,6 +74,52 @@ class Making(QObject):
                 self._presenter.take(wizard, code)
 
         self._tasks.run(lambda: make(before), done)
+
+    def open_beginnings(self) -> None:
+        """Ask where the wizard begins: an archetype, a blank page, chance, another one."""
+        self._tasks.run(self._read_game, self._ask_beginning)
+
+    def _read_game(self) -> tuple[list[Spell], list[Wizard]]:
+        return (
+            read_spells(self._session.ready_files("spells")),
+            read_wizards(self._session.ready_files("wizards")),
+        )
+
+    def _ask_beginning(self, game: tuple[list[Spell], list[Wizard]]) -> None:
+        shipped, ready = game
+        draft = self._presenter.draft
+        names = {one.name for one in self._session.wizards}
+        others = (*self._session.wizards, *(one for one in ready if one.name not in names))
+        found = Beginnings(self._session.library, shipped, others, draft.wizard.points, language())
+
+        def taken(choice: str, other: int, spends: bool, takes_lacking: bool) -> None:
+            if takes_lacking and found.lacking(choice):
+                desk = self._session.spells.desk
+                items = with_new(desk.items, found.lacking(choice))
+                self._session.spells.change(problem("step_loaded", file=tr("Archétypes")), replace(desk, items=items))
+            looks = tuple(appearances())
+
+            def make(_before: Wizard) -> Wizard:
+                made = found.wizard(choice, below(), looks, other, takes_lacking=takes_lacking)
+                return made_up(made, spends=spends)
+
+            self.work_on(make, "step_begun")
+
+        ask_beginning(self._frame.overlay_host, found, not draft.is_blank, taken)
+
+    def read_shipped(self, take: Callable[[list[Wizard]], None]) -> None:
+        """Read the wizards that come with the game, off the window's thread."""
+        paths = self._session.ready_files("wizards")
+        self._tasks.run(lambda: read_wizards(paths), take)
+
+    def choose_other(self, take: Callable[[list[Wizard]], None]) -> None:
+        """Ask for files of wizards to try against; they do not come in hand."""
+
+        def read(paths: list[Path]) -> None:
+            self._tasks.run(lambda: read_wizards(paths), take)
+
+        title, kind = tr("Essayer contre un magicien d’un fichier…"), kind_words("wizards")
+        choose_files(self._frame, "magic", title, kind, read)
 
     def load_library(self) -> None:
         """Ask for libraries, and tell what came of them here, where they are bought from."""

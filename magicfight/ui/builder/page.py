@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWi
 
 from magicfight.rules.book import CHARACTERISTICS
 from magicfight.ui.builder.characteristics_panel import CharacteristicsPanel
+from magicfight.ui.builder.duel_bench import DuelBench
 from magicfight.ui.builder.presenter import BuilderPresenter
 from magicfight.ui.builder.spell_panels import ChosenPanel, DicePanel, OfferPanel
 from magicfight.ui.builder.views import BuilderView
@@ -88,11 +89,11 @@ class BuilderPage(QWidget):
     create_wanted = Signal()
     spend_wanted = Signal()
 
-    def __init__(self, presenter: BuilderPresenter, parent: QWidget | None = None) -> None:
+    def __init__(self, presenter: BuilderPresenter, bench: DuelBench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.presenter = presenter
         self.characteristics = CharacteristicsPanel()
-        self.offers, self.chosen, self.dice = OfferPanel(presenter.book), ChosenPanel(), DicePanel()
+        self.offers, self.chosen, self.dice = OfferPanel(presenter.book, bench), ChosenPanel(), DicePanel()
         self.total_caption = label("", t="2")
         self.total = label("", role="total")
         self.total.setObjectName("points_left")

@@ -21,6 +21,7 @@ from magicfight.ui.builder.naming_sheet import ask_name_and_appearance
 from magicfight.ui.builder.page import BuilderPage
 from magicfight.ui.builder.presenter import BuilderPresenter
 from magicfight.ui.builder.trial import try_out
+from magicfight.ui.builder.trying import Trying
 from magicfight.ui.builder.words import PHRASES, tell
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
@@ -32,7 +33,7 @@ from magicfight.ui.hand.windows.opening import OpeningWords
 from magicfight.ui.hand.windows.saving import Saving, save
 from magicfight.ui.hand.wizard_draft import WizardDraft
 from magicfight.ui.icons import appearances
-from magicfight.ui.widgets.buttons import tool_button
+from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.dialogs import Choice, ask
 from magicfight.ui.widgets.menus import add_entry
@@ -58,7 +59,11 @@ class BuilderScreen(HandScreen):
         self.header.add_tool(self.trial_tool)
         self.header.add_tool(self.sheet_tool)
         self.header.row.insertWidget(self.header.row.indexOf(self.load_tool), self.points)
-        self.builder = BuilderPage(self.presenter)
+        self.archetypes = push_button("wizard", "small")
+        self.header.row.insertWidget(self.header.row.indexOf(self.points), self.archetypes)
+        self.trying = Trying(self.session, self.refresh, self)
+        self.builder = BuilderPage(self.presenter, self.trying.bench)
+        self.trying.connect_page(self.builder, self.making, self.refresh)
         self.wizard_window = WizardListWindow(self.list_presenter, self.undo, self.redo, self)
         self.menu = QMenu(self)
         self.menu.setObjectName("sheet_menu")
@@ -76,6 +81,7 @@ class BuilderScreen(HandScreen):
         self.builder.back_wanted.connect(self.open_opening)
         self.builder.create_wanted.connect(self._create)
         self.builder.spend_wanted.connect(self.making.spend)
+        self.archetypes.clicked.connect(self.making.open_beginnings)
         self.builder.offers.load_button.clicked.connect(self.making.load_library)
         window = self.wizard_window
         window.edit_wanted.connect(self.edit)
@@ -106,6 +112,9 @@ class BuilderScreen(HandScreen):
             self.points.addItem(tr("Départ : {0} points").format(points), points)
         self.points.setCurrentIndex(place)
         label_control(self.points, "starting_points", tr("Points de génération au départ"))
+        self.archetypes.setText(tr("Archétypes"))
+        tip = tr("Partir d’un archétype, d’un magicien au hasard ou d’un autre")
+        label_control(self.archetypes, "wizard_archetypes", tr("Archétypes"), tip, "Ctrl+Shift+N")
         self._lines = ()
         self.forget()
         self.builder.retranslate()
@@ -119,6 +128,8 @@ class BuilderScreen(HandScreen):
             ("F6", tr("Aller de la liste à l’écran, et retour")),
             ("Ctrl+S", tr("Enregistrer tous les magiciens")),
             ("Ctrl+Shift+S", tr("Enregistrer sous un autre nom")),
+            ("Ctrl+Shift+N", tr("Partir d’un archétype, d’un magicien au hasard ou d’un autre")),
+            ("Ctrl+Tab", tr("Des sorts au banc d’essai, et retour")),
             ("Ctrl+P", tr("La fiche de ce magicien, en PDF ou en texte")),
             ("Ctrl+Z", tr("Défaire")),
             ("Ctrl+Shift+Z", tr("Refaire")),
@@ -330,11 +341,21 @@ class BuilderScreen(HandScreen):
             tr("{0} en main.").format(self.in_hand()),
             (
                 Choice("cancel", tr("Menu principal"), "menu"),
+                Choice("fight", tr("Combattre"), "swords"),
                 Choice("another", tr("Un autre magicien"), "new", is_first=True),
             ),
-            lambda answer: self.open_page() if answer == "another" else self.frame.show_screen("menu"),
+            self._go_on,
             icon="wizard",
         )
+
+    def _go_on(self, answer: str) -> None:
+        """What comes after a wizard was created."""
+        if answer == "another":
+            self.open_page()
+        elif answer == "fight":
+            self.frame.show_screen("setup", fighters=tuple(one.name for one in self.session.wizards[-1:]))
+        else:
+            self.frame.show_screen("menu")
 
     # showing
 
@@ -357,8 +378,9 @@ class BuilderScreen(HandScreen):
         view = self.presenter.view()
         self.points.setCurrentIndex(POINT_CHOICES.index(view.points) if view.points in POINT_CHOICES else -1)
         self.builder.show_view(view)
+        self.trying.show(self.builder)
 
     def show_all(self) -> None:
         super().show_all()
-        for part in (self.trial_tool, self.sheet_tool, self.points):
+        for part in (self.trial_tool, self.sheet_tool, self.points, self.archetypes):
             part.setVisible(self.is_on_page())

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, QPoint, QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QMenu, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from magicfight.rules.wizards import DEFENSES
+from magicfight.ui.builder.bench_panel import DuelBenchPanel
+from magicfight.ui.builder.duel_bench import DiceRow, DuelBench
 from magicfight.ui.builder.offer_menu import fill_menu
 from magicfight.ui.builder.offers import OfferBook
 from magicfight.ui.builder.views import ArmorView, BuilderView, DiceView
 from magicfight.ui.captions import tr
 from magicfight.ui.hand.spell_draft import USUAL_EFFECTS
 from magicfight.ui.widgets.buttons import push_button
-from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.control import label_control, set_property
 from magicfight.ui.widgets.flow import row
 from magicfight.ui.widgets.lists import ROW_ROLE, Row, RowList
 from magicfight.ui.widgets.menus import add_entry
@@ -34,10 +38,24 @@ class OfferPanel(Page):
     bought = Signal(str)  # the name of the spell, whatever its place is by then
     searched = Signal(str)
     only_wanted = Signal(str)
+    bench_opened = Signal()
 
-    def __init__(self, book: OfferBook, parent: QWidget | None = None) -> None:
+    def __init__(self, book: OfferBook, bench: DuelBench, parent: QWidget | None = None) -> None:
         super().__init__("", "book", parent)
         self._book = book
+        self.bench = DuelBenchPanel(bench)
+        self.tabs = QTabBar()
+        for _ in range(2):
+            self.tabs.addTab("")
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(False)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
+        self.lead_head(self.tabs)
+        self._stack = QStackedWidget()
+        QShortcut(QKeySequence("Ctrl+Tab"), self).activated.connect(
+            lambda: self.tabs.setCurrentIndex(1 - self.tabs.currentIndex())
+        )
         self._tags: tuple[str, ...] = ()
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
@@ -51,7 +69,10 @@ class OfferPanel(Page):
         self.add_to_head(self.search)
         self.list = RowList()
         self._foot = label("", role="note", t="2", wrap=True)
-        self.body.addWidget(self.list, 1)
+        self._stack.addWidget(self.list)
+        self._stack.addWidget(self.bench)
+        self.body.addWidget(self._stack, 1)
+        self.tabs.currentChanged.connect(self._show_tab)
         self.load_button = push_button("open", "small")
         self.foot().addWidget(self._foot, 1)
         self.foot().addWidget(self.load_button)
@@ -67,7 +88,11 @@ class OfferPanel(Page):
 
     def retranslate(self) -> None:
         """Say everything in the language in force."""
-        self.set_title(tr("Sorts"))
+        self.setAccessibleName(tr("Sorts"))
+        self.tabs.setTabText(0, tr("Sorts"))
+        self.tabs.setTabText(1, tr("Banc d’essai"))
+        label_control(self.tabs, "offer_tabs", tr("Sorts ou banc d’essai"), "", "Ctrl+Tab", is_bound=False)
+        self.bench.retranslate()
         self.search.setPlaceholderText(tr("Chercher"))
         label_control(self.search, "offer_search", tr("Chercher un sort"), "", "Ctrl+F")
         label_control(self.list, "offer_list", tr("Sorts à acheter"), "", "Alt+2")
@@ -91,10 +116,21 @@ class OfferPanel(Page):
             ]
         )
         self._foot.setText(view.offers_foot)
-        self.load_button.setVisible(view.is_without_library)
+        self.load_button.setVisible(view.is_without_library and not self.is_on_bench)
         self._tags = view.offer_tags
         count = view.offer_filters
         self.filters.setText(tr("Filtres ({0})").format(count) if count else tr("Filtres"))
+
+    @property
+    def is_on_bench(self) -> bool:
+        """Whether the bench is shown, not the spells."""
+        return self.tabs.currentIndex() == 1
+
+    def _show_tab(self, place: int) -> None:
+        self._stack.setCurrentIndex(place)
+        for part in (self.search, self.filters, self._foot):
+            part.setVisible(place == 0)
+        self.bench_opened.emit()
 
     def _open_menu(self) -> None:
         fill_menu(self.menu, self._book, self._tags)
@@ -238,6 +274,40 @@ class _DiceRow(QWidget):
             step.set_illegal(bool(view.trouble), view.trouble)
 
 
+class _DiceTable(QWidget):
+    """One die less, as many as now, one more: points, endurance, phases until the other one falls."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("dice_table")
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 4, 0, 0)
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(1)
+        grid.setColumnStretch(0, 1)
+        self._cells = [[label("", role="note", t="2" if not line else "") for _ in range(5)] for line in range(4)]
+        for line, cells in enumerate(self._cells):
+            for column, cell in enumerate(cells):
+                side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
+                grid.addWidget(cell, line, column, side)
+        self.hide()
+
+    def show_rows(self, rows: Sequence[DiceRow]) -> None:
+        """Show these; nothing for none."""
+        self.setVisible(bool(rows))
+        heads = ("", tr("points"), tr("endurance"), tr("phases"), tr("8 fois sur 10"))
+        for cell, text in zip(self._cells[0], heads, strict=True):
+            cell.setText(text)
+        for line, cells in enumerate(self._cells[1:]):
+            one = rows[line] if line < len(rows) else None
+            name = "" if one is None else f"{one.amount} : {one.lacks}" if one.lacks else one.amount
+            texts = ("",) * 5 if one is None else (name, one.points, one.endurance, one.middle, one.span)
+            for cell, text in zip(cells, texts, strict=True):
+                cell.setText(text)
+                set_property(cell, "role", "strong" if one is not None and one.is_now else "note")
+                set_tone(cell, "2" if one is not None and one.lacks else "")
+
+
 class DicePanel(Page):
     """Bottom right: the dice of each effect of the current spell, and where its armour goes."""
 
@@ -282,6 +352,8 @@ class DicePanel(Page):
         for _ in range(USUAL_EFFECTS):  # before what follows, for the order of the Tab key
             self._add_row()
         self._column.addWidget(self._armor)
+        self.table = _DiceTable()
+        self._column.addWidget(self.table)
         self._column.addStretch(1)
         self.body.addWidget(scroller(inside), 1)
         self._trouble = label("", role="note", t="bad", wrap=True)

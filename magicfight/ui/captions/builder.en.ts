@@ -2,10 +2,14 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message>
         <source>* : une autre version dans la bibliothèque</source>
         <translation>*: another version in the library</translation>
+    </message>
+    <message>
+        <source>8 fois sur 10</source>
+        <translation>8 times in 10</translation>
     </message>
     <message>
         <source>Acheter le sort</source>
@@ -44,12 +48,24 @@
         <translation>Appearance</translation>
     </message>
     <message>
+        <source>Archétypes</source>
+        <translation>Archetypes</translation>
+    </message>
+    <message>
         <source>Armure : {0}</source>
         <translation>Armour: {0}</translation>
     </message>
     <message>
+        <source>Au hasard</source>
+        <translation>At random</translation>
+    </message>
+    <message>
         <source>Aucun sort encore : un double clic dans « Sorts » en achète un.</source>
         <translation>No spell yet: a double click in “Spells” buys one.</translation>
+    </message>
+    <message>
+        <source>Banc d’essai</source>
+        <translation>Bench</translation>
     </message>
     <message>
         <source>Caractéristiques</source>
@@ -92,8 +108,24 @@
         <translation>Choose a bought spell: its dice appear here.</translation>
     </message>
     <message>
+        <source>Combattre</source>
+        <translation>Fight</translation>
+    </message>
+    <message>
+        <source>Comme un autre</source>
+        <translation>Like another</translation>
+    </message>
+    <message>
         <source>Conseils</source>
         <translation>Advice</translation>
+    </message>
+    <message>
+        <source>Contre</source>
+        <translation>Against</translation>
+    </message>
+    <message>
+        <source>Contre qui essayer</source>
+        <translation>Against whom to try</translation>
     </message>
     <message>
         <source>Création du magicien</source>
@@ -124,6 +156,14 @@
         <translation>Some wizards are not saved: {0} in hand.</translation>
     </message>
     <message>
+        <source>Des sorts au banc d’essai, et retour</source>
+        <translation>From the spells to the bench, and back</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Distance</translation>
+    </message>
+    <message>
         <source>Dupliquer</source>
         <translation>Duplicate</translation>
     </message>
@@ -136,6 +176,10 @@
         <translation>Start: {0} points</translation>
     </message>
     <message>
+        <source>Dépenser aussi le reste</source>
+        <translation>Spend the rest too</translation>
+    </message>
+    <message>
         <source>Dépenser le reste</source>
         <translation>Spend the rest</translation>
     </message>
@@ -146,6 +190,10 @@
     <message>
         <source>Dés de « {0} »</source>
         <translation>Dice of “{0}”</translation>
+    </message>
+    <message>
+        <source>D’où partir ?</source>
+        <translation>Where to begin?</translation>
     </message>
     <message>
         <source>Effet</source>
@@ -182,6 +230,10 @@
     <message>
         <source>Entrée</source>
         <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Essayer contre un magicien d’un fichier…</source>
+        <translation>Try against a wizard of a file…</translation>
     </message>
     <message>
         <source>Fiche</source>
@@ -256,12 +308,20 @@
         <translation>Let the program spend what is left: dice, endurance, defences; Ctrl+Z undoes it</translation>
     </message>
     <message>
+        <source>Le magicien en cours laisse la place ; Ctrl+Z le rend.</source>
+        <translation>The wizard in progress gives way; Ctrl+Z brings it back.</translation>
+    </message>
+    <message>
         <source>Le magicien en cours n’est pas encore créé.</source>
         <translation>The wizard in progress is not created yet.</translation>
     </message>
     <message>
         <source>Le reprendre</source>
         <translation>Resume it</translation>
+    </message>
+    <message>
+        <source>Lequel</source>
+        <translation>Which one</translation>
     </message>
     <message>
         <source>Les magiciens créés et chargés</source>
@@ -352,6 +412,10 @@
         <translation>Open or close the list</translation>
     </message>
     <message>
+        <source>Page blanche</source>
+        <translation>Blank page</translation>
+    </message>
+    <message>
         <source>Par effet</source>
         <translation>By effect</translation>
     </message>
@@ -366,6 +430,14 @@
     <message>
         <source>Par prix</source>
         <translation>By price</translation>
+    </message>
+    <message>
+        <source>Partir de là</source>
+        <translation>Begin there</translation>
+    </message>
+    <message>
+        <source>Partir d’un archétype, d’un magicien au hasard ou d’un autre</source>
+        <translation>Begin from an archetype, a random wizard or another one</translation>
     </message>
     <message>
         <source>Pas au-dessous de {0}.</source>
@@ -386,6 +458,14 @@
     <message>
         <source>Points de génération au départ</source>
         <translation>Generation points to start with</translation>
+    </message>
+    <message>
+        <source>Prendre aussi ces sorts dans la bibliothèque fournie</source>
+        <translation>Take these spells from the included library too</translation>
+    </message>
+    <message>
+        <source>Prendre dans la bibliothèque fournie : {0}</source>
+        <translation>Take from the included library: {0}</translation>
     </message>
     <message>
         <source>Prendre la version de la bibliothèque</source>
@@ -449,6 +529,10 @@
         <translation>Chosen spells</translation>
     </message>
     <message>
+        <source>Sorts ou banc d’essai</source>
+        <translation>Spells or bench</translation>
+    </message>
+    <message>
         <source>Sorts à acheter</source>
         <translation>Spells for sale</translation>
     </message>
@@ -496,6 +580,13 @@
         <source>Un point de plus ou de moins, ou dix</source>
         <translation>One point more or less, or ten</translation>
     </message>
+    <message numerus="yes">
+        <source>case(s)</source>
+        <translation>
+            <numerusform>hex</numerusform>
+            <numerusform>hexes</numerusform>
+        </translation>
+    </message>
     <message>
         <source>départ</source>
         <translation>start</translation>
@@ -505,12 +596,36 @@
         <translation>dice and price</translation>
     </message>
     <message>
+        <source>en … phases</source>
+        <translation>in … phases</translation>
+    </message>
+    <message>
+        <source>end.</source>
+        <translation>end.</translation>
+    </message>
+    <message>
+        <source>endurance</source>
+        <translation>endurance</translation>
+    </message>
+    <message>
         <source>jusqu’à {0} points</source>
         <translation>up to {0} points</translation>
     </message>
     <message>
+        <source>phases</source>
+        <translation>phases</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>points</translation>
+    </message>
+    <message>
         <source>prix</source>
         <translation>price</translation>
+    </message>
+    <message>
+        <source>touche</source>
+        <translation>hits</translation>
     </message>
     <message>
         <source>valeur</source>
@@ -528,6 +643,10 @@
     <message>
         <source>{0} est en main pour cette partie. Pour retrouver {0} plus tard, enregistrez un fichier .magic.</source>
         <translation>{0} is in hand for this session. Save a .magic file to keep {0} for next time.</translation>
+    </message>
+    <message>
+        <source>{0} points</source>
+        <translation>{0} points</translation>
     </message>
     <message>
         <source>{0}, valeur de départ {1}, prix {2}</source>
@@ -548,6 +667,10 @@
     <message>
         <source>Étiquette</source>
         <translation>Tag</translation>
+    </message>
+    <message>
+        <source>à</source>
+        <translation>at</translation>
     </message>
     <message>
         <source>↑ ↓ Page</source>

@@ -231,6 +231,12 @@ class Page(QWidget):
         self._head_row.addWidget(widget)
         self._show_head(True)
 
+    def lead_head(self, widget: QWidget) -> None:
+        """Put a control in the place of the title: tabs, for instance."""
+        self._title.hide()
+        self._head_row.insertWidget(1, widget)
+        self._show_head(True)
+
     def foot(self) -> QHBoxLayout:
         """The row under a hairline at the foot of the page, made when first asked for."""
         if self._foot_row is None:

@@ -1,0 +1,206 @@
+"""The bench in the builder: against whom, from how far, and a bar a spell, both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+
+from magicfight.ui.builder.duel_bench import FARTHEST, PHASES_SHOWN, DuelBench, DuelBenchView, FallRow
+from magicfight.ui.builder.words import PHRASES
+from magicfight.ui.captions import language, tr
+from magicfight.ui.icons import paint_icon
+from magicfight.ui.theme import SIZES, px, text_font, theme
+from magicfight.ui.widgets.buttons import tool_button
+from magicfight.ui.widgets.control import label_control, show_tip
+from magicfight.ui.widgets.flow import row
+from magicfight.ui.widgets.page import label
+from magicfight.ui.widgets.scroller import scroller
+from magicfight.ui.widgets.sizing import at_most
+
+
+class FallList(QWidget):
+    """A row a spell: icon, name, chance to hit, a bar from 1 in 10 to 9 in 10 with its median, endurance a turn."""
+
+    chosen = Signal(str)
+
+    def __init__(self, token: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._token = token
+        self._head = ""
+        self._rows: tuple[FallRow, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(300), px(SIZES.row) * (len(self._rows) + 1) + px(4))
+
+    def show_rows(self, head: str, rows: Sequence[FallRow]) -> None:
+        """Show these."""
+        self._head, self._rows = head, tuple(rows)
+        self.setAccessibleName(head)
+        told = []
+        for one in rows:
+            span = one.words or f"{one.first} – {one.middle if one.middle is not None else '…'} – {one.last or '…'}"
+            told.append(f"{one.spell}: {one.hit}, {span}, {one.breath}")
+        self.setAccessibleDescription("; ".join(told))
+        self.updateGeometry()
+        self.update()
+
+    def _columns(self) -> tuple[float, float, float]:
+        """Where chance to hit ends, where the bars begin, where they end."""
+        width = float(self.width())
+        breath = px(42)
+        bars = max(px(96), width * 0.34)
+        return width - breath - bars - px(8), width - breath - bars, width - breath - px(4)
+
+    def _at(self, y: float) -> FallRow | None:
+        place = int(y // px(SIZES.row)) - 1
+        return self._rows[place] if 0 <= place < len(self._rows) else None
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours, high = theme(), float(px(SIZES.row))
+        hit_end, start, end = self._columns()
+        middle_left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.setFont(text_font(SIZES.note, bold=True))
+        painter.setPen(colours.color("paccent"))
+        head = QFontMetricsF(painter.font()).elidedText(
+            self._head.upper(), Qt.TextElideMode.ElideRight, hit_end - px(46)
+        )
+        painter.drawText(QRectF(0, 0, hit_end - px(46), high), middle_left, head)
+        painter.setFont(text_font(SIZES.note))
+        painter.setPen(colours.color("ptext2"))
+        painter.drawText(QRectF(hit_end - px(60), 0, px(60), high), right, tr("touche"))
+        painter.drawText(QRectF(start, 0, end - start, high), middle_left, tr("en … phases"))
+        painter.drawText(QRectF(end, 0, self.width() - end, high), right, tr("end."))
+        painter.setPen(QPen(colours.color("pageline"), 1))
+        for mark in range(0, PHASES_SHOWN + 1, 5):
+            x = start + (end - start) * mark / PHASES_SHOWN
+            painter.drawLine(QPointF(x, high), QPointF(x, high * (len(self._rows) + 1)))
+        for place, one in enumerate(self._rows, start=1):
+            self._paint_row(painter, one, place * high, high)
+        painter.end()
+
+    def _paint_row(self, painter: QPainter, one: FallRow, top: float, high: float) -> None:
+        colours = theme()
+        hit_end, start, end = self._columns()
+        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        paint_icon(painter, one.icon, "paccent", QRectF(2, top + high / 2 - 8, 16, 16))
+        painter.setFont(text_font())
+        painter.setPen(colours.color("ptext"))
+        room = hit_end - px(58) - 24
+        name = QFontMetricsF(painter.font()).elidedText(one.spell, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(QRectF(24, top, room, high), left, name)
+        painter.drawText(QRectF(hit_end - px(58), top, px(58), high), right, one.hit)
+        painter.setFont(text_font(bold=True))
+        painter.setPen(colours.color("pbad" if one.is_short else "ptext"))
+        painter.drawText(
+            QRectF(end, top, self.width() - end, high), right, f"{one.breath} !" if one.is_short else one.breath
+        )
+        if one.words or one.first is None:
+            painter.setFont(text_font(SIZES.note))
+            painter.setPen(colours.color("ptext2"))
+            words = QFontMetricsF(painter.font()).elidedText(one.words, Qt.TextElideMode.ElideRight, end - start)
+            painter.drawText(QRectF(start, top, end - start, high), left, words)
+            return
+        scale = (end - start) / PHASES_SHOWN
+        x1 = start + min(PHASES_SHOWN, one.first - 0.5) * scale
+        x2 = start + min(float(PHASES_SHOWN), one.last or PHASES_SHOWN) * scale
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colours.color(self._token))
+        middle = top + high / 2
+        painter.drawRoundedRect(QRectF(x1, middle - 3, max(6.0, x2 - x1), 6), 3, 3)
+        if one.last is None or one.last > PHASES_SHOWN:
+            painter.drawPolygon(QPolygonF([QPointF(x2, middle - 6), QPointF(x2 + 7, middle), QPointF(x2, middle + 6)]))
+        if one.middle is not None:
+            width = px(20)
+            x = start + min(PHASES_SHOWN - 0.5, one.middle - 0.0) * scale
+            box = QRectF(min(x - width / 2, end - width), top + 3, width, high - 6)
+            painter.setPen(QPen(colours.color("ptext"), 1.4))
+            painter.setBrush(colours.color("pfield"))
+            painter.drawRoundedRect(box, 4, 4)
+            painter.setFont(text_font(SIZES.note, bold=True))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(one.middle))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        found = self._at(event.position().y())
+        if found is not None:
+            self.chosen.emit(found.spell)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            found = self._at(event.pos().y())
+            if found is not None:
+                show_tip(event.globalPos(), f"{found.spell}. {found.tip}", self)
+            return True
+        return super().event(event)
+
+
+class DuelBenchPanel(QWidget):
+    """Shows `DuelBench.view`."""
+
+    spell_chosen = Signal(str)
+    file_wanted = Signal()
+
+    def __init__(self, bench: DuelBench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.bench = bench
+        self._against, self._at = label("", t="2"), label("", t="2")
+        self.other, self.distance = QComboBox(), QSpinBox()
+        self.other.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.other.setMinimumContentsLength(8)
+        self.other.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.distance.setRange(1, FARTHEST)
+        at_most(self.distance, width=104)
+        self.file = tool_button("open", "paccent", 16)
+        self.mine, self.theirs = FallList("plot_main"), FallList("plot_second")
+        self.verdict = label("", role="note", wrap=True)
+        self.verdict.setObjectName("duel_verdict")
+        inside = QWidget()
+        lists = QVBoxLayout(inside)
+        lists.setContentsMargins(0, 0, 2, 0)
+        lists.setSpacing(4)
+        lists.addWidget(self.mine)
+        lists.addWidget(self.theirs)
+        lists.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        line = row(self._against, self.other, self.file, self._at, self.distance)
+        line.setStretch(1, 1)
+        column.addLayout(line)
+        column.addWidget(scroller(inside), 1)
+        column.addWidget(self.verdict)
+        self.other.activated.connect(bench.choose)
+        self.distance.valueChanged.connect(bench.set_distance)
+        self.file.clicked.connect(self.file_wanted)
+        self.mine.chosen.connect(self.spell_chosen)
+
+    def retranslate(self) -> None:
+        """Say everything in the language in force."""
+        self._against.setText(tr("Contre"))
+        self._at.setText(tr("à"))
+        label_control(self.other, "duel_other", tr("Contre qui essayer"))
+        label_control(self.distance, "duel_distance", tr("Distance"))
+        label_control(self.file, "duel_file", tr("Essayer contre un magicien d’un fichier…"))
+
+    def show_view(self, view: DuelBenchView) -> None:
+        """Show the bench."""
+        spoken = language()
+        texts = [f"{name} ({PHRASES.say(f'duel_source_{source}', spoken)})" for source, name in view.others]
+        with QSignalBlocker(self.other), QSignalBlocker(self.distance):
+            if [self.other.itemText(place) for place in range(self.other.count())] != texts:
+                self.other.clear()
+                self.other.addItems(texts)
+            self.other.setCurrentIndex(view.other)
+            self.distance.setSuffix(" " + tr("case(s)", "", view.distance))
+            self.distance.setValue(view.distance)
+        if not view.is_busy:
+            self.mine.show_rows(view.heads[0], view.falls[0])
+            self.theirs.show_rows(view.heads[1], view.falls[1])
+        self.verdict.setText(view.verdict)

@@ -1,0 +1,14 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fr_FR" sourcelanguage="fr_FR">
+<context>
+    <name></name>
+    <message numerus="yes">
+        <source>case(s)</source>
+        <translation>
+            <numerusform>case</numerusform>
+            <numerusform>cases</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
