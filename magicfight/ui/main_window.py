@@ -37,6 +37,7 @@ from magicfight.ui.dressing import Wardrobe
 from magicfight.ui.frame import Shared
 from magicfight.ui.guide import Guide
 from magicfight.ui.mishaps import MishapLog
+from magicfight.ui.part_keys import PartKeys
 from magicfight.ui.places import assets_folder
 from magicfight.ui.screen import Screen
 from magicfight.ui.screens import FILE_SCREENS, ScreenFactory, factories
@@ -129,6 +130,7 @@ class MainWindow(QMainWindow):
             shortcut.setObjectName(f"window_{keys}")
             shortcut.setProperty(OVER_SHEETS, keys in ("F1", "F9", "F11"))
             shortcut.activated.connect(act)
+        self._part_keys = PartKeys(self, self.is_available, self._go_to_part)
         self._wardrobe = Wardrobe(self._screens, lambda: self._current, self._speak, self)
         settings.changed.connect(self._apply_setting)
         self._restore_geometry()
@@ -198,6 +200,10 @@ class MainWindow(QMainWindow):
         """Do something when the window is closed: nothing is asked any more."""
         self._at_close.append(do)
 
+    def _go_to_part(self, name: str) -> None:
+        if name != self._current:
+            self.show_screen(name)
+
     def _leave_current(self, go_on: Callable[[], None]) -> None:
         screen = self.current_screen
         if screen is None:
@@ -233,6 +239,7 @@ class MainWindow(QMainWindow):
         if not is_first:
             self._scroll.verticalScrollBar().setValue(0)
             self._scroll.horizontalScrollBar().setValue(0)
+        self._part_keys.follow(name)
         screen.enter(context)
         explain_terms(screen, _sentence)
         self._give_focus(screen)

@@ -374,6 +374,13 @@ class DicePanel(Page):
         self._even.setText(tr("Moitié-moitié"))
         label_control(self._even, "armor_even", tr("Moitié physique, moitié énergie"))
 
+    def focus_first(self) -> None:
+        """Give the keyboard to the first number of dice."""
+        for made in self.rows:
+            if made.isVisible() and made.stepper.isVisible():
+                made.stepper.setFocus()
+                return
+
     def _add_row(self) -> None:
         made = _DiceRow(len(self.rows))
         made.hide()  # until it is shown: else the area would keep the height of all of them as its own

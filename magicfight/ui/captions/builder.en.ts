@@ -24,6 +24,14 @@
         <translation>Add wizards</translation>
     </message>
     <message>
+        <source>Aller aux caractéristiques</source>
+        <translation>Go to the characteristics</translation>
+    </message>
+    <message>
+        <source>Aller aux dés du sort</source>
+        <translation>Go to the spell’s dice</translation>
+    </message>
+    <message>
         <source>Aller aux sorts choisis</source>
         <translation>Go to the chosen spells</translation>
     </message>

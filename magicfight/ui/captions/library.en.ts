@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message>
         <source>Ajouter au sort</source>
         <translation>Add to the spell</translation>
@@ -36,8 +36,16 @@
         <translation>Go to the basic effects</translation>
     </message>
     <message>
+        <source>Aller aux modificateurs</source>
+        <translation>Go to the modifiers</translation>
+    </message>
+    <message>
         <source>Aller de la liste à l’écran, et retour</source>
         <translation>Go from the list to the screen, and back</translation>
+    </message>
+    <message>
+        <source>Aller à l’essai du sort</source>
+        <translation>Go to the trial of the spell</translation>
     </message>
     <message>
         <source>Annuler</source>

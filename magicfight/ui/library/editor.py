@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, QSignalBlocker, QSize, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from magicfight.ground.limits import NAME
@@ -163,6 +163,12 @@ class EditorPage(QWidget):
         self.swap.setVisible(is_narrow)
         self._say_swap()
 
+    def _to_bench(self) -> None:
+        """Give the keyboard to the bench, in front where it shares its place."""
+        if self._is_narrow and self._stack.currentWidget() is self.cost:
+            self._swap()
+        self.bench.target.setFocus()
+
     def _swap(self) -> None:
         is_cost = self._stack.currentWidget() is self.cost
         self._stack.setCurrentWidget(self.bench if is_cost else self.cost)
@@ -172,7 +178,7 @@ class EditorPage(QWidget):
         is_cost = self._stack.currentWidget() is self.cost
         self.swap.setText(tr("Essayer") if is_cost else tr("Coût"))
         tip = tr("Essayer le sort") if is_cost else tr("Le coût du sort")
-        label_control(self.swap, "editor_swap", self.swap.text(), tip, "Alt+4")
+        label_control(self.swap, "editor_swap", self.swap.text(), tip)
 
     def _connect(self) -> None:
         presenter = self.presenter
@@ -191,6 +197,8 @@ class EditorPage(QWidget):
         self.cost.dropped.connect(lambda part: presenter.at_effect(part, presenter.drop_block))
         self.name.textEdited.connect(presenter.set_name)
         self.swap.clicked.connect(self._swap)
+        QShortcut(QKeySequence("Alt+2"), self).activated.connect(self.modifiers.focus_first)
+        QShortcut(QKeySequence("Alt+4"), self).activated.connect(self._to_bench)
         self.list_button.clicked.connect(self.list_wanted)
         self.clear_button.clicked.connect(presenter.clear)
         self.create_button.clicked.connect(self.create_wanted)

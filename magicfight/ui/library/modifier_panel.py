@@ -197,6 +197,12 @@ class ModifierPanel(QScrollArea):
         self.viewport().setAutoFillBackground(False)
         inside.setAutoFillBackground(False)
 
+    def focus_first(self) -> None:
+        """Give the keyboard to the first modifier that is shown."""
+        first = next((row for row in self.rows.values() if row.isVisible()), None)
+        if first is not None:
+            first.box.setFocus()
+
     def _of_sign(self, sign: str) -> list[_ModifierRow]:
         return [row for modifier, row in self.rows.items() if MODIFIERS[modifier].sign == sign]
 

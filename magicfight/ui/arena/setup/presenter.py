@@ -155,6 +155,19 @@ class SetupPresenter:
         self._chosen = len(self._seats) - 1
         self._forget()
 
+    def begin_with(self, names: Iterable[str]) -> None:
+        """Put wizards of the list into the fight by their names, before the first of the others where it takes two."""
+        by_name = {one.wizard.name: one.wizard for one in reversed(self._candidates)}
+        wanted = [by_name[name] for name in names if name in by_name]
+        if not wanted:
+            return
+        others = [one.wizard for one in self._candidates if one.wizard not in wanted]
+        missing = max(0, FEWEST_FIGHTERS - len(wanted))
+        self._is_untouched = False
+        self._seats = [Seat(wizard) for wizard in (*wanted, *others[:missing])]
+        self._chosen = 0
+        self._forget()
+
     def remove(self, index: int) -> None:
         """Take a wizard out of the fight."""
         self._is_untouched = False

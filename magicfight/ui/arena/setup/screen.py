@@ -344,6 +344,7 @@ class SetupScreen(Screen):
         self._offer_own()
         self._offer_shipped()
         self._offer_hand()
+        self.presenter.begin_with(context.get("fighters", ()))
         rematch = context.get("rematch")
         if rematch is not None:
             self.presenter.adopt(rematch, context.get("seed", ""))
