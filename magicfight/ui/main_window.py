@@ -130,7 +130,7 @@ class MainWindow(QMainWindow):
             shortcut.setObjectName(f"window_{keys}")
             shortcut.setProperty(OVER_SHEETS, keys in ("F1", "F9", "F11"))
             shortcut.activated.connect(act)
-        self._part_keys = PartKeys(self, self.is_available, self._go_to_part)
+        self._part_keys = PartKeys(self, self.is_available, self.show_screen)
         self._wardrobe = Wardrobe(self._screens, lambda: self._current, self._speak, self)
         settings.changed.connect(self._apply_setting)
         self._restore_geometry()
@@ -199,10 +199,6 @@ class MainWindow(QMainWindow):
     def when_closed(self, do: Callable[[], None]) -> None:
         """Do something when the window is closed: nothing is asked any more."""
         self._at_close.append(do)
-
-    def _go_to_part(self, name: str) -> None:
-        if name != self._current:
-            self.show_screen(name)
 
     def _leave_current(self, go_on: Callable[[], None]) -> None:
         screen = self.current_screen

@@ -33,6 +33,6 @@ class PartKeys(QObject):
                 self._shortcuts.append(shortcut)
 
     def follow(self, screen: str) -> None:
-        """Let the keys work, or not, on the screen that is shown now."""
+        """Let the keys work, or not, on the screen that is shown now; none leads to where one is."""
         for shortcut in self._shortcuts:
-            shortcut.setEnabled(screen not in _NOT_IN)
+            shortcut.setEnabled(screen not in _NOT_IN and shortcut.objectName() != f"part_{screen}")

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QHBoxLayout,
+    QPushButton,
     QRadioButton,
     QSizePolicy,
     QWidget,
@@ -103,6 +104,43 @@ class _Cards(QWidget):
         card.setChecked(True)
 
 
+def _other_ways(
+    beginnings: Beginnings, group: QButtonGroup, choices: dict[QAbstractButton | None, str]
+) -> tuple[QHBoxLayout, QComboBox]:
+    """A blank page, chance, another wizard (and which), as buttons of the same group as the cards."""
+    others = QHBoxLayout()
+    others.setSpacing(18)
+    other = QComboBox()
+    other.addItems([wizard.name for wizard in beginnings.others])
+    label_control(other, "begin_other_wizard", tr("Lequel"))
+    for choice, text in ((BLANK, tr("Page blanche")), (CHANCE, tr("Au hasard")), (OTHER, tr("Comme un autre"))):
+        button = QRadioButton(text)
+        label_control(button, f"begin_{choice}", text)
+        group.addButton(button)
+        choices[button] = choice
+        others.addWidget(button)
+        button.setEnabled(choice != OTHER or bool(beginnings.others))
+    others.addWidget(other, 1)
+    return others, other
+
+
+def _foot(sheet: Sheet) -> tuple[QCheckBox, QPushButton, QPushButton]:
+    """Whether the rest is spent too, and the two buttons."""
+    spends = QCheckBox(tr("Dépenser aussi le reste"))
+    label_control(spends, "begin_spends", spends.text())
+    cancel, take = push_button("close"), push_button("check", "primary")
+    cancel.setText(tr("Annuler"))
+    label_control(cancel, "begin_cancel", tr("Annuler"))
+    take.setText(tr("Partir de là"))
+    label_control(take, "begin_take", tr("Partir de là"))
+    foot = sheet.page.foot()
+    foot.addWidget(spends)
+    foot.addStretch(1)
+    foot.addWidget(cancel)
+    foot.addWidget(take)
+    return spends, cancel, take
+
+
 def ask_beginning(
     host: QWidget, beginnings: Beginnings, replaces: bool, taken: Callable[[str, int, bool, bool], None]
 ) -> Sheet:
@@ -117,19 +155,7 @@ def ask_beginning(
     for card, view in zip(cards, beginnings.cards(), strict=True):
         group.addButton(card)
         choices[card] = view.id
-    others = QHBoxLayout()
-    others.setSpacing(18)
-    other = QComboBox()
-    other.addItems([wizard.name for wizard in beginnings.others])
-    label_control(other, "begin_other_wizard", tr("Lequel"))
-    for choice, text in ((BLANK, tr("Page blanche")), (CHANCE, tr("Au hasard")), (OTHER, tr("Comme un autre"))):
-        button = QRadioButton(text)
-        label_control(button, f"begin_{choice}", text)
-        group.addButton(button)
-        choices[button] = choice
-        others.addWidget(button)
-        button.setEnabled(choice != OTHER or bool(beginnings.others))
-    others.addWidget(other, 1)
+    others, other = _other_ways(beginnings, group, choices)
     told = label("", wrap=True)
     told.setObjectName("begin_told")
     lacking = QCheckBox()
@@ -141,18 +167,7 @@ def ask_beginning(
     sheet.page.body.addWidget(lacking)
     sheet.page.body.addLayout(others)
     sheet.page.body.addWidget(note)
-    spends = QCheckBox(tr("Dépenser aussi le reste"))
-    label_control(spends, "begin_spends", spends.text())
-    cancel, take = push_button("close"), push_button("check", "primary")
-    cancel.setText(tr("Annuler"))
-    label_control(cancel, "begin_cancel", tr("Annuler"))
-    take.setText(tr("Partir de là"))
-    label_control(take, "begin_take", tr("Partir de là"))
-    foot = sheet.page.foot()
-    foot.addWidget(spends)
-    foot.addStretch(1)
-    foot.addWidget(cancel)
-    foot.addWidget(take)
+    spends, cancel, take = _foot(sheet)
 
     def show() -> None:
         choice = choices[group.checkedButton()]

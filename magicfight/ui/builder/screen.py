@@ -337,6 +337,14 @@ class BuilderScreen(HandScreen):
         )
 
     def _ask_another(self) -> None:
+        def go_on(answer: str) -> None:
+            if answer == "another":
+                self.open_page()
+            elif answer == "fight":
+                self.frame.show_screen("setup", fighters=tuple(one.name for one in self.session.wizards[-1:]))
+            else:
+                self.frame.show_screen("menu")
+
         ask(
             self.frame.overlay_host,
             tr("Créer un autre magicien ?"),
@@ -346,18 +354,9 @@ class BuilderScreen(HandScreen):
                 Choice("fight", tr("Combattre"), "swords"),
                 Choice("another", tr("Un autre magicien"), "new", is_first=True),
             ),
-            self._go_on,
+            go_on,
             icon="wizard",
         )
-
-    def _go_on(self, answer: str) -> None:
-        """What comes after a wizard was created."""
-        if answer == "another":
-            self.open_page()
-        elif answer == "fight":
-            self.frame.show_screen("setup", fighters=tuple(one.name for one in self.session.wizards[-1:]))
-        else:
-            self.frame.show_screen("menu")
 
     # showing
 

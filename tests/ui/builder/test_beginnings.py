@@ -155,7 +155,8 @@ def test_two_thousand_offers_are_told_once(bare: BuilderScreen, tmp_path: Path) 
 def test_straight_on_to_the_fight(bare: BuilderScreen, qtbot: QtBot, tmp_path: Path) -> None:
     """« Combattre » where a wizard was just created: it is in the fight, first."""
     put_wizards(bare, tmp_path, wizard("Anne", own(BLAST, 4), points=250), wizard("Zoé", own(BLAST, 4), points=250))
-    bare._go_on("fight")
+    bare._ask_another()
+    qtbot.mouseClick(button(bare.frame.overlay_host, "question_fight"), LEFT)
     settle()
     window = window_of(bare)
     assert window.current_name == "setup"

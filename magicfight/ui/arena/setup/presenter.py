@@ -100,6 +100,8 @@ class SetupPresenter:
         self._is_untouched = True
         self._notes = Notes(self._words, lambda: self.language)
         self._first: tuple[FightSetup, tuple[FirstCast, ...]] | None = None
+        #: Names of wizards that whoever led here wants in the fight, before the others.
+        self.wanted: tuple[str, ...] = ()
 
     # who is there
 
@@ -113,8 +115,9 @@ class SetupPresenter:
         self._candidates = sorted(
             [*kept, *(Candidate(wizard, source, path) for wizard in wizards)], key=lambda one: rank[one.source]
         )
-        if self._is_untouched:
-            self._seats = [Seat(one.wizard) for one in self._candidates[:FEWEST_FIGHTERS]]
+        if self._is_untouched or self.wanted:
+            first = sorted(self._candidates, key=lambda one: one.wizard.name not in self.wanted)
+            self._seats = [Seat(one.wizard) for one in first[: max(FEWEST_FIGHTERS, len(self.wanted))]]
         self._changed()
 
     def adopt(self, setup: FightSetup, seed: str = "") -> None:
@@ -153,19 +156,6 @@ class SetupPresenter:
         self._is_untouched = False
         self._seats.append(Seat(self._candidates[key].wizard))
         self._chosen = len(self._seats) - 1
-        self._forget()
-
-    def begin_with(self, names: Iterable[str]) -> None:
-        """Put wizards of the list into the fight by their names, before the first of the others where it takes two."""
-        by_name = {one.wizard.name: one.wizard for one in reversed(self._candidates)}
-        wanted = [by_name[name] for name in names if name in by_name]
-        if not wanted:
-            return
-        others = [one.wizard for one in self._candidates if one.wizard not in wanted]
-        missing = max(0, FEWEST_FIGHTERS - len(wanted))
-        self._is_untouched = False
-        self._seats = [Seat(wizard) for wizard in (*wanted, *others[:missing])]
-        self._chosen = 0
         self._forget()
 
     def remove(self, index: int) -> None:

@@ -341,10 +341,11 @@ class SetupScreen(Screen):
 
     def enter(self, context: Mapping[str, Any]) -> None:
         self.presenter.language = language()
+        self.presenter.wanted = context.get("fighters", ())
         self._offer_own()
         self._offer_shipped()
         self._offer_hand()
-        self.presenter.begin_with(context.get("fighters", ()))
+        self.presenter.wanted = ()
         rematch = context.get("rematch")
         if rematch is not None:
             self.presenter.adopt(rematch, context.get("seed", ""))
