@@ -15,7 +15,7 @@ from typing import Any, Final, Literal, TypeAlias, cast
 
 from PySide6 import QtCore
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette, QStyleHints
 from PySide6.QtWidgets import QApplication
 
 from magicfight.ui.style_sheet import style_sheet
@@ -299,7 +299,7 @@ class Theme(QObject):
     def _follow(self) -> None:
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._follow_system)
-        wishes = _accessibility()
+        wishes = _accessibility(hints)
         if wishes is not None:
             wishes.contrastPreferenceChanged.connect(self._follow_system)
         self._is_followed = True
@@ -389,15 +389,19 @@ def _system_scale() -> float:
     return max(1.0, pixels / _DRAWN_FOR)
 
 
-def _accessibility() -> Any:
-    """What the system wishes for those who see little, where this Qt asks it (from 6.10 on)."""
-    asked = getattr(QGuiApplication.styleHints(), "accessibility", None)
+def _accessibility(hints: QStyleHints) -> Any:
+    """What the system wishes for those who see little, where this Qt asks it (from 6.10 on).
+
+    It is gone for Python as soon as nothing holds the hints that it was asked of.
+    """
+    asked = getattr(hints, "accessibility", None)
     return asked() if asked is not None else None
 
 
 def system_wants_contrast() -> bool:
     """Whether the system asks for high contrast."""
-    wishes = _accessibility()
+    hints = QGuiApplication.styleHints()
+    wishes = _accessibility(hints)
     return wishes is not None and bool(wishes.contrastPreference() == QtCore.Qt.ContrastPreference.HighContrast)
 
 

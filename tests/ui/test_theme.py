@@ -22,6 +22,7 @@ from magicfight.ui.theme import (
     initials_colour,
     player_colour,
     px,
+    system_wants_contrast,
     text_font,
     theme,
     title_families,
@@ -276,4 +277,14 @@ def test_contrast_follows_the_system(qapp: QApplication, monkeypatch: pytest.Mon
     followed = Theme()
     followed.install("dark", contrast="system")
     assert followed.is_high is wants
+    theme().install("dark")
+
+
+def test_the_system_is_really_asked(qapp: QApplication) -> None:
+    """17.6: nothing is put in its place: this Qt answers, also the second time, when nothing of ours held its hints."""
+    assert isinstance(system_wants_contrast(), bool)
+    assert isinstance(system_wants_contrast(), bool)
+    followed = Theme()
+    followed.install("system", contrast="system")
+    followed.ask_system()
     theme().install("dark")
