@@ -93,6 +93,13 @@ def _repaint(is_window: bool) -> Measured:
     )
 
 
+def _over_bare(name: str, is_window: bool) -> Measured:
+    """A time of the board over that of bare polygons, taken in turn in one process."""
+    found = _board(is_window)
+    ours, bare = found[name], found[f"bare_{name}"]
+    return Measured(ours / bare, f"{ours:.3g} ms over {bare:.3g} ms")
+
+
 def _field(is_window: bool) -> Measured:
     found = _board(is_window)
     return Measured(found["field"], f"with its full repaint {found['field_painted']:.3g} ms")
@@ -126,6 +133,8 @@ def _rows(is_window: bool) -> list[Row]:
     return [
         Row("screen", f"hover to finished paint{where}", lambda: _hover(is_window), 0.2, "at most", "ms", size),
         Row("screen", f"full repaint of the board{where}", lambda: _repaint(is_window), 8, "at most", "ms", size),
+        Row("screen", f"hover over bare polygons{where}", lambda: _over_bare("hover", is_window), 1.5, "at most"),
+        Row("screen", f"repaint over bare polygons{where}", lambda: _over_bare("repaint", is_window), 1.15, "at most"),
         Row("screen", f"field change of the board{where}", lambda: _field(is_window), 2, "at most", "ms", size),
     ]
 

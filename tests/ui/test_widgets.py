@@ -766,3 +766,14 @@ def test_words_longer_than_anybodys_break(qtbot: QtBot) -> None:
     assert lines is not None
     assert lines.width() <= area.width()
     assert breakable("Un nom ordinaire") == "Un nom ordinaire"
+
+
+def test_a_threshold_far_off_the_scale_of_a_plot_is_not_drawn_at_its_edge(qtbot: QtBot) -> None:
+    """Losses of 0 to 6, a threshold at 40: the scale ends near the losses, and no line stands where 40 is not."""
+    plot = Plot()
+    qtbot.addWidget(plot)
+    plot.set_distribution([(value, 1 / 7) for value in range(7)], [Threshold(4, "Étourdit"), Threshold(40, "KO")])
+    assert [mark.label for mark in plot._on_scale()] == ["Étourdit"]
+    assert "KO 0" in plot.accessibleDescription()
+    plot.set_distribution([(value, 1 / 7) for value in range(7)], [Threshold(7, "KO")])
+    assert [mark.label for mark in plot._on_scale()] == ["KO"]

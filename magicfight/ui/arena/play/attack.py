@@ -162,7 +162,8 @@ def _spell_row(fighter: Fighter, one: Castable, language: Language) -> SpellRowV
     owned = fighter.sheet.effects[one.spell]
     spell = fighter.sheet.wizard.spells[one.spell].spell
     is_passive = all(effect.row.is_passive for effect in owned)
-    notes = []
+    notes: list[str] = []
+    amounts: list[str] = []
     if is_passive:
         notes.append(PHRASES.say("passive", language))
     else:
@@ -170,7 +171,7 @@ def _spell_row(fighter: Fighter, one: Castable, language: Language) -> SpellRowV
             if effect.row.is_passive:
                 continue
             text = amount_text(effect.id, one.usable[effect.index], effect.bought, language)
-            notes.append(text or PHRASES.say("on_or_off", language))
+            amounts.append(text or PHRASES.say("on_or_off", language))
             left = one.charges[effect.index]
             if left is not None:
                 notes.append(PHRASES.say("charges_of", language, {"left": left, "most": effect.charges or left}))
@@ -187,7 +188,7 @@ def _spell_row(fighter: Fighter, one: Castable, language: Language) -> SpellRowV
         index=one.spell,
         icon=_main_effect(fighter, one.spell).id,
         name=one.name,
-        note=" · ".join(dict.fromkeys(notes)),
+        note=" · ".join([*amounts, *dict.fromkeys(notes)]),  # an amount for each effect, equal ones too
         cost=PHRASES.say("no_endurance", language) if is_passive else number(one.full_cost, language),
         is_castable=one.is_castable,
         hindrance="" if is_passive else _told(one.problems, language),

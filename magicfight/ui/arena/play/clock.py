@@ -87,6 +87,7 @@ def turns(state: FightState, viewer: str | None, language: Language) -> tuple[Tu
                 colour=colour,
                 appearance=fighter.sheet.wizard.appearance,
                 group=PHRASES.say("turn_now", language) if when == now else group,
+                segment=one.segment,
                 is_now=is_now,
                 is_tied=bool(one.tied),
                 tip="\n".join(lines),

@@ -33,7 +33,7 @@ STEP, NARROW_STEP = 31, 25
 
 _HEIGHT = 53
 _FIRST_MORE = 8  # the one who plays stands in a larger circle
-_GROUP_GAP = 6
+_GAPS, _WIDEST_GAP = 18, 6
 
 
 class OrderStrip(QWidget):
@@ -68,7 +68,7 @@ class OrderStrip(QWidget):
     @staticmethod
     def width_of(step: int, most: int) -> int:
         """The widest it gets, in pixels of 100 %."""
-        return most * step + _FIRST_MORE + 3 * _GROUP_GAP
+        return most * step + _FIRST_MORE + _GAPS
 
     def _fit(self) -> None:
         fix(self, self.width_of(self._step, self._most), _HEIGHT)
@@ -101,9 +101,11 @@ class OrderStrip(QWidget):
 
     def _places(self) -> Iterator[tuple[TurnView, QRectF]]:
         left, group = 0.0, ""
+        groups = len({one.group for one in self.views})
+        gap = min(_WIDEST_GAP, _GAPS / max(1, groups - 1))
         for place, one in enumerate(self.views):
             if group and one.group != group:
-                left += _GROUP_GAP
+                left += gap
             group = one.group
             wide = self._step + (_FIRST_MORE if place == 0 else 0)
             yield one, QRectF(left, 0, wide, _HEIGHT)
@@ -124,7 +126,7 @@ class OrderStrip(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(theme().scale, theme().scale)
-        spans: dict[str, QRectF] = {}
+        spans: dict[tuple[str, int], QRectF] = {}
         before: TurnView | None = None
         for place, (one, box) in enumerate(self._places()):
             radius = (self._step + (_FIRST_MORE if place == 0 else 0)) / 2 - 1.5
@@ -136,22 +138,22 @@ class OrderStrip(QWidget):
                 painter.drawEllipse(centre, radius + 0.5, radius + 0.5)
             if before is not None and before.is_tied and one.is_tied and before.group == one.group:
                 paint_icon(painter, "die", "text2", QRectF(box.left() - 5, 0, 10, 10))
-            spans[one.group] = spans.get(one.group, box).united(box)
+            key = (one.group, one.segment)
+            spans[key] = spans.get(key, box).united(box)
             before = one
         self._paint_groups(painter, spans)
         painter.end()
 
     @staticmethod
-    def _paint_groups(painter: QPainter, spans: dict[str, QRectF]) -> None:
+    def _paint_groups(painter: QPainter, spans: dict[tuple[str, int], QRectF]) -> None:
         font = text_font(SIZES.note, is_scaled=False)
         metrics = QFontMetricsF(font)
         painter.setFont(font)
-        for group, span in spans.items():
+        for (group, segment), span in spans.items():
             painter.setPen(QPen(theme().color("brassd"), 1.4))
             painter.drawLine(QPointF(span.left() + 2, 38.5), QPointF(span.right() - 2, 38.5))
             # no room for « segment 9 » under one face: its number alone
-            shown = group if metrics.horizontalAdvance(group) <= span.width() + 4 else group.split()[-1]
-            shown = metrics.elidedText(shown, Qt.TextElideMode.ElideRight, span.width() + 4)
+            shown = group if metrics.horizontalAdvance(group) <= span.width() + 4 else str(segment)
             painter.setPen(theme().color("brass"))
             painter.drawText(QRectF(span.left() - 4, 39, span.width() + 8, 14), Qt.AlignmentFlag.AlignCenter, shown)
 

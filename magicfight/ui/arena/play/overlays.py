@@ -28,6 +28,8 @@ from magicfight.ui.widgets.sheet import Sheet
 
 #: What was done since the last phase scrolls from this height on.
 _TALLEST = 260
+#: Its title holds a player's name of 40 letters.
+_HAND_OVER_WIDTH = 640
 
 
 class MessageLine(Page):
@@ -82,7 +84,7 @@ class HandOverSheet(Sheet):
     def __init__(self, host: QWidget, view: HandOverView) -> None:
         super().__init__(host, view.title, "players", can_close=True)
         self.setObjectName("hand_over")
-        self.page.setFixedWidth(520)
+        self.page.setFixedWidth(_HAND_OVER_WIDTH)
         head = QHBoxLayout()
         head.setSpacing(12)
         badge = TokenBadge(46)
@@ -110,7 +112,7 @@ class HandOverSheet(Sheet):
         scroll = scroll_area(inner)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         show_all(column)
-        tall = column.totalHeightForWidth(470) + 16
+        tall = column.totalHeightForWidth(_HAND_OVER_WIDTH - 50) + 16
         scroll.setFixedHeight(min(_TALLEST, tall))
         if tall <= _TALLEST:
             scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

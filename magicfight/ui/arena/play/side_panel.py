@@ -27,7 +27,9 @@ from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property, set_tip, set_topic
 from magicfight.ui.widgets.gauge import Gauge
 from magicfight.ui.widgets.layouts import ElidedLabel, show_all
-from magicfight.ui.widgets.page import IconView, clear_layout, label
+from magicfight.ui.widgets.page import IconView, breakable, clear_layout, label
+
+_SHORT_NAME = 20
 
 _TOKENS = {"endurance": "gauge_endurance", "stun": "gauge_stun", "body": "gauge_body"}
 
@@ -93,7 +95,7 @@ class WizardCard(QFrame):
         self.badge = TokenBadge(badge)
         words = QVBoxLayout()
         words.setSpacing(0)
-        self.title = ElidedLabel("page")
+        self.title = label(role="page", wrap=True)
         self.line = label(role="note", t="2", wrap=True)
         words.addWidget(self.title)
         words.addWidget(self.line)
@@ -112,7 +114,9 @@ class WizardCard(QFrame):
         """Show a wizard."""
         self._name = card.name
         self.badge.show_token(card.mark, card.colour, is_active=is_active)
-        self.title.setText(card.name)
+        # a long name takes two lines of a smaller type
+        set_property(self.title, "role", "page" if len(card.name) <= _SHORT_NAME else "value")
+        self.title.setText(breakable(card.name, _SHORT_NAME))
         self.line.setText(card.line)
         self.line.setVisible(bool(card.line))
         self.conditions.show_conditions(card.conditions)

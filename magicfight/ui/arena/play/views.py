@@ -64,6 +64,7 @@ class TurnView:
     colour: int
     appearance: str
     group: str
+    segment: int
     is_now: bool
     is_tied: bool
     tip: str

@@ -349,6 +349,7 @@ class SetupScreen(Screen):
         rematch = context.get("rematch")
         if rematch is not None:
             self.presenter.adopt(rematch, context.get("seed", ""))
+            self.presenter.new_seed()  # asked for as « Dans une autre arène »
         self._dice.setCurrentIndex(1 if self.frame.settings.are_dice_typed else 0)
         self._resume.setVisible(has_journal(autosave_folder()))
         self._render()

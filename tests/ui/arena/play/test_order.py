@@ -12,6 +12,8 @@ from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.duel.timeline import Turn, next_to_act
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.fight import begin
+from magicfight.ui.arena.play.overlays import HandOverSheet
+from magicfight.ui.theme import theme
 from magicfight.ui.widgets.timeline import CELL_WIDTH, Pip, SegmentMarks, Timeline
 from tests.makers import own, wizard
 from tests.ui.arena.driving import Driver
@@ -112,3 +114,26 @@ def test_two_letters_are_never_cut_to_one(driver: Driver) -> None:
     assert timeline.shown_pips(1) == (1, 3)
     timeline.set_cell_width(2 * CELL_WIDTH)
     assert timeline.shown_pips(1) == (4, 0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_names_of_forty_letters_are_cut_neither_on_the_card_nor_on_the_page_between_players(
+    driver: Driver, size: tuple[int, int]
+) -> None:
+    """A9: both the wizard's name and its player's are long; the window does not scroll for them."""
+    name, player = "Barthélémy-Maximilien des Corneilles d’Or", "Maximilienne-Alexandrine de Montmorency"
+    driver.window.resize(*size)
+    setup = fight((wizard(name, own(TRAIT, 2)), player, (5, 5)), (wizard("Zoé", own(TRAIT, 2)), "Zoé", (8, 5)))
+    driver.begin(setup, SeededDice(1))
+    for _ in range(2):
+        if driver.is_shown("hand_over"):
+            title = driver.find(HandOverSheet, "hand_over").page._title
+            assert title.fontMetrics().horizontalAdvance(title.text()) <= title.width()
+            driver.press("hand_over_play")
+        card = driver.arena.active_card.title
+        assert card.heightForWidth(card.width()) <= card.height()
+        driver.end()
+    assert len(driver.arena.header.order.views) == 8
+    strip = driver.arena.header.order
+    last = list(strip._places())[-1][1]
+    assert last.right() * theme().scale <= strip.width()

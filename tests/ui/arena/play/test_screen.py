@@ -32,6 +32,7 @@ from magicfight.storage.kept import read_kept
 from magicfight.ui.arena.kept import JOURNAL
 from magicfight.ui.arena.play.overlays import HandOverSheet, SheetSheet
 from magicfight.ui.arena.resuming import offer_to_resume
+from magicfight.ui.arena.setup.screen import SetupScreen
 from magicfight.ui.captions import interpreter
 from magicfight.ui.theme import theme
 from magicfight.ui.widgets.stepper import Stepper
@@ -424,6 +425,21 @@ def test_the_replay_goes_back_and_forth_and_a_rematch_begins(driver: Driver) -> 
     driver.settle()
     assert not driver.arena.end_page.isVisible()
     assert (_state(driver).turn, _state(driver).fighter("Anne").hex) == (1, (10, 10))
+
+
+def test_a_rematch_in_another_arena_draws_another_one(driver: Driver) -> None:
+    """A16: « Revanche › Dans une autre arène » opens the set-up with the same wizards and new obstacles."""
+    played = duel(apart=12, obstacles=tree((20, 20)))
+    driver.begin(played, SeededDice(1))
+    driver.press("arena_stop")
+    driver.press("question_do")
+    driver.arena.end_page.rematch_wanted.emit(False)
+    driver.settle()
+    screen = driver.window.screen_named("setup")
+    assert isinstance(screen, SetupScreen)
+    again = screen.presenter.fight_setup()
+    assert [one.wizard.name for one in again.fighters] == ["Anne", "Boris"]
+    assert again.arena != played.arena
 
 
 def test_a_fight_is_saved_under_a_name_and_opened_again(driver: Driver, tmp_path: Path) -> None:
