@@ -520,7 +520,7 @@
     </message>
     <message>
         <source>Jouer</source>
-        <extracomment>What was done since the last phase scrolls from this height on.</extracomment>
+        <extracomment>What was done since the last phase scrolls from this height on. Its title holds a player&apos;s name of 40 letters.</extracomment>
         <translation>Play</translation>
     </message>
     <message>
