@@ -13,7 +13,7 @@ from magicfight.desk.common.odds import Odds
 from magicfight.desk.common.offers import Circumstance, Offer
 from magicfight.desk.common.records import DeskAction, DeskEvent
 from magicfight.desk.common.rules import Declaration, Rules
-from magicfight.desk.common.setup import ActionForm
+from magicfight.desk.common.setup import ActionForm, DeskSetup
 from magicfight.desk.common.shown import Gauge, Slot, Thrown
 from magicfight.desk.common.unfolding import StateT, find, names_in, sides_of
 
@@ -53,6 +53,10 @@ class Questions(Generic[StateT]):
 
     def slots(self, state: StateT) -> tuple[Slot, ...]:
         """The order of play, as a strip."""
+        return ()
+
+    def cautions(self, setup: DeskSetup) -> tuple[tuple[str, str], ...]:
+        """What keeps nobody from starting but is worth a word: a code of `hints.toml`, and whom or what it is about."""
         return ()
 
     def conditions(self, state: StateT, name: str) -> tuple[str, ...]:

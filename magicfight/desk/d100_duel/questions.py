@@ -11,7 +11,7 @@ from magicfight.desk.common.odds import Odds, bands_of, chances_of
 from magicfight.desk.common.offers import Circumstance, Offer
 from magicfight.desk.common.questions import Questions
 from magicfight.desk.common.records import GM, DeskAction, DeskEvent, Modifier
-from magicfight.desk.common.setup import ActionForm
+from magicfight.desk.common.setup import ActionForm, DeskSetup
 from magicfight.desk.common.shown import Gauge, Slot, Thrown
 from magicfight.desk.common.unfolding import fighter_of, find, names_in, own_side
 from magicfight.desk.d100_duel.records import ACT, ROLLED, Act, CastTried, Declare, FeatTried, Fighter, Opposed, State
@@ -149,6 +149,12 @@ class D100Questions(Questions[State]):
         if not offer.takes_modifiers:
             return ()
         return tuple(Circumstance(term, value) for term, value in CIRCUMSTANCES[kind].items())
+
+    def cautions(self, setup: DeskSetup) -> tuple[tuple[str, str], ...]:
+        """See `Questions.cautions`: no point to act with, a spell that can't be cast (D1.2, D1.5)."""
+        idle = [one.name for one in setup.sheets if not points(one.magic_mastery) and not points(one.physical_skill)]
+        blank = [one.name for one in setup.rows("spells") if one.threshold is None or one.magic_points is None]
+        return (*(("caution_idle", name) for name in idle), *(("caution_spell", name) for name in blank))
 
     def sheet_now(self, state: State, fighter: Fighter, sheet: Sheet) -> Sheet:
         """See `Questions.sheet_now`."""

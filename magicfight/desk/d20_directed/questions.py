@@ -12,7 +12,7 @@ from magicfight.desk.common.odds import Odds, bands_of, chances_of
 from magicfight.desk.common.offers import Circumstance, Offer
 from magicfight.desk.common.questions import Questions
 from magicfight.desk.common.records import GM, DeskAction, DeskEvent
-from magicfight.desk.common.setup import ActionForm
+from magicfight.desk.common.setup import ActionForm, DeskSetup
 from magicfight.desk.common.shown import Gauge, Slot, Thrown
 from magicfight.desk.common.unfolding import fighter_of, find, names_in, own_side
 from magicfight.desk.d20_directed.records import ACT, Act, Attacked, Damaged, Declare, Fighter, Healed, Result, State
@@ -143,6 +143,16 @@ class D20Questions(Questions[State]):
         if not offer.takes_modifiers:
             return ()
         return tuple(Circumstance(term, value) for term, value in CIRCUMSTANCES.items())
+
+    def cautions(self, setup: DeskSetup) -> tuple[tuple[str, str], ...]:
+        """See `Questions.cautions`: nothing to use, or no point to use it with (D2.1)."""
+        idle = []
+        for sheet in setup.sheets:
+            used = {weapon.type for weapon in sheet.weapons}
+            used |= {kind for kind, rows in (("spell", sheet.spells), ("item", sheet.items)) if rows}
+            if not any(sheet.action_points.of(kind) for kind in used):
+                idle.append(sheet.name)
+        return tuple(("caution_idle", name) for name in idle)
 
     def sheet_now(self, state: State, fighter: Fighter, sheet: Sheet) -> Sheet:
         """See `Questions.sheet_now`."""

@@ -11,7 +11,7 @@ from magicfight.desk.common.odds import Odds, bands_of, chances_of
 from magicfight.desk.common.offers import Circumstance, Offer
 from magicfight.desk.common.questions import Questions
 from magicfight.desk.common.records import DeskAction, DeskEvent
-from magicfight.desk.common.setup import ActionForm
+from magicfight.desk.common.setup import ActionForm, DeskSetup
 from magicfight.desk.common.shown import Slot, Thrown
 from magicfight.desk.common.unfolding import fighter_of, find, own_side
 from magicfight.desk.initiative_rounds.degrees import DEGREES, Degree, degree_of, floored, rank
@@ -278,6 +278,10 @@ class RoundsQuestions(Questions[State]):
         attacker: Fighter = fighter_of(state, state.attack.fighter)
         found = self._attack_odds(state, attacker, fighter_of(state, state.attack.target), state.attack)
         return () if found is None else (found,)
+
+    def cautions(self, setup: DeskSetup) -> tuple[tuple[str, str], ...]:
+        """See `Questions.cautions`: bare hands strike nobody."""
+        return tuple(("caution_bare", sheet.name) for sheet in setup.sheets if not sheet.weapons)
 
     def sheet_now(self, state: State, fighter: Fighter, sheet: Sheet) -> Sheet:
         """See `Questions.sheet_now`."""

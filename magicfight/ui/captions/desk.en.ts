@@ -84,6 +84,10 @@
         <translation>Apply</translation>
     </message>
     <message>
+        <source>Après</source>
+        <translation>After</translation>
+    </message>
+    <message>
         <source>Au MJ d’agir</source>
         <translation>The GM is to act</translation>
     </message>
@@ -114,6 +118,10 @@
     <message>
         <source>Autres…</source>
         <translation>More…</translation>
+    </message>
+    <message>
+        <source>Avant</source>
+        <translation>Before</translation>
     </message>
     <message>
         <source>BBCode</source>
@@ -162,10 +170,6 @@
     <message>
         <source>Ce qui fut écrit ou jeté, et corrigé ensuite</source>
         <translation>What was written or rolled, and corrected later</translation>
-    </message>
-    <message>
-        <source>Ce qui suit ce jet est rejoué ; les dés qui manqueraient sont lancés par le programme.</source>
-        <translation>What follows this roll is played again; the program rolls any dice that are missing.</translation>
     </message>
     <message>
         <source>Ce qui vient d’arriver</source>
@@ -432,6 +436,10 @@
         <translation>Dice typed in</translation>
     </message>
     <message>
+        <source>D’autres dés seront lancés ensuite.</source>
+        <translation>More dice will be rolled after that.</translation>
+    </message>
+    <message>
         <source>Elle est dite avec le jet</source>
         <translation>It is told with the roll</translation>
     </message>
@@ -646,6 +654,10 @@
     <message>
         <source>Lire ce qui a été copié</source>
         <translation>Read what was copied</translation>
+    </message>
+    <message>
+        <source>L’ancien dé reste dans « Ce qui a changé ».</source>
+        <translation>The old die stays in “What was changed”.</translation>
     </message>
     <message>
         <source>L’oublier</source>
@@ -1099,6 +1111,10 @@
     <message>
         <source>la première ligne porte les titres</source>
         <translation>the first line holds the titles</translation>
+    </message>
+    <message>
+        <source>le dire dans le récit</source>
+        <translation>tell it in the tale</translation>
     </message>
     <message>
         <source>montrer aux joueurs et dans le récit</source>

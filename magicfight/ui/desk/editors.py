@@ -70,6 +70,7 @@ class FormWords:
         choice: Callable[[str, str], str] | None = None,
         *,
         is_compact: bool = False,
+        is_table: bool = False,
         most_width: int = 300,
         hint: Callable[[str], str] = lambda _term: "",
         topic: str = "",
@@ -82,6 +83,7 @@ class FormWords:
         self.present = present
         self.choice = choice or (lambda _field, choice: word(choice))
         self.most_width = most_width
+        self.is_table = is_table  # rows as a table: their captions once, above
         self.is_compact = is_compact  # rows on one line each, captions before their controls
 
 

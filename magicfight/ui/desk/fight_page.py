@@ -16,7 +16,7 @@ from magicfight.ui.desk.dice_panel import DicePanel
 from magicfight.ui.desk.fighter_rows import FighterRows
 from magicfight.ui.desk.gm_hand import change_life, correct, correctable, owed_line
 from magicfight.ui.desk.gm_sheet import open_fighter_sheet, open_gm_sheet
-from magicfight.ui.desk.gm_tools import WordLine, open_correction
+from magicfight.ui.desk.gm_tools import CorrectionSheet, WordLine
 from magicfight.ui.desk.order_strip import OrderStrip
 from magicfight.ui.desk.roll_cards import RollCards
 from magicfight.ui.desk.row_views import row_views, sides_shown
@@ -231,11 +231,11 @@ class FightPage(QWidget):
     def _correct(self) -> None:
         presenter = self.presenter
 
-        def take(number: int, faces: tuple[int, ...], reason: str) -> str:
-            problems = correct(presenter, number, faces, reason)
+        def take(number: int, faces: tuple[int, ...], reason: str, is_told: bool) -> str:
+            problems = correct(presenter, number, faces, reason, is_told=is_told)
             return presenter.tell(problems[0]) if problems else ""
 
-        open_correction(self.window(), correctable(presenter), presenter.word, take)
+        CorrectionSheet(self.window(), presenter, take)
 
     def take_focus(self) -> None:
         """Bring the keyboard to whoever is waited on."""

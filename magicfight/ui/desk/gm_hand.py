@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any
 
 from magicfight.desk.common.records import GM, Condition, DeskAction
 from magicfight.desk.common.unfolding import find
 from magicfight.desk.needs import of_owed, tell_odds
-from magicfight.ground.dice import DiceError, Roll
+from magicfight.ground.decision import RollOwed
+from magicfight.ground.dice import DiceError, DiceOwed, Roll, TypedDice
 from magicfight.ground.fight import dice_problem
 from magicfight.ground.problems import Problem, Refused
 
@@ -104,3 +106,40 @@ def correct(
     if presenter.act(GM, "correct", trace) and presenter.played is not None:
         presenter.corrections.made(played, presenter.played)
     return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a correction would change: the act told before and after, whether more dice would be thrown, or why not."""
+
+    before: tuple[str, ...]
+    after: tuple[str, ...] = ()
+    needs_more: bool = False
+    problem: Problem | None = None
+
+
+def preview(presenter: DeskPresenter, number: int, faces: Sequence[int]) -> Preview | None:
+    """Play the act of a roll with other faces, changing nothing; None where there is no such roll."""
+    played = presenter.played
+    if played is None or number >= len(played.rolls):
+        return None
+    ends = accumulate(len(entry.rolls) for entry in played.entries)
+    place = next(at for at, end in enumerate(ends) if end > number)
+    before = _told(presenter, played.entries[place].events)
+    given = {number: tuple(faces)}
+    try:
+        mended = played.corrected(given, TypedDice([]))
+    except RollOwed as owed:
+        return Preview(before, _told(presenter, owed.so_far), True)
+    except DiceOwed:
+        return Preview(before, (), True)
+    except DiceError as error:
+        return Preview(before, problem=dice_problem(error))
+    except Refused as refusal:
+        return Preview(before, problem=refusal.problems[0])
+    return Preview(before, _told(presenter, mended.entries[place].events))
+
+
+def _told(presenter: DeskPresenter, events: Sequence[Any]) -> tuple[str, ...]:
+    told = (presenter.system.tell(event, presenter.language) for event in events)
+    return tuple(sentence for sentence in told if sentence)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from magicfight.catalogue import DESK_SYSTEMS
+from magicfight.desk.common.manual import HINTS
 from magicfight.ui.captions import tr
 from magicfight.ui.desk.editors import FormWords, chain_tabs
 from magicfight.ui.desk.record_form import RecordForm
@@ -89,6 +90,7 @@ class PreparePage(QWidget):
         self._sheet_box.addStretch(1)
         sheet_scroll = scroll_area(holder)
         sheet_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        sheet_scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.sheet_page.body.addWidget(sheet_scroll, 1)
 
         self.rules_page = Page("", "settings")
@@ -114,12 +116,12 @@ class PreparePage(QWidget):
         left.addWidget(self.fighters_page, 1)
         self.systems_page.setFixedWidth(290)
         self.fighters_page.setFixedWidth(290)
-        self.rules_page.setMinimumWidth(330)
+        self.rules_page.setMinimumWidth(296)
         across = QHBoxLayout()
         across.setSpacing(10)
         across.addLayout(left)
-        across.addWidget(self.sheet_page, 5)
-        across.addWidget(self.rules_page, 4)
+        across.addWidget(self.sheet_page, 8)
+        across.addWidget(self.rules_page, 3)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(10)
@@ -141,6 +143,7 @@ class PreparePage(QWidget):
         return FormWords(
             presenter.word,
             lambda source: presenter.names(source, ""),
+            is_table=True,
             hint=lambda term: presenter.system.hint(term, presenter.language),
             topic=presenter.system.id,
         )
@@ -168,7 +171,9 @@ class PreparePage(QWidget):
         if not presenter.sheets:
             lines = [Line(tr("Ajoutez les combattants, remplissez leurs fiches, puis commencez le combat."))]
         elif not lines:
-            lines = [Line(tr("Tout est prêt : le combat peut commencer."), kind="done")]
+            found = presenter.system.questions.cautions(presenter.setup())
+            told = [HINTS.say(code, presenter.language, {"name": name}) for code, name in found]
+            lines = [Line(tr("Tout est prêt : le combat peut commencer."), kind="done"), *(Line(one) for one in told)]
         self.messages.set_lines(lines)
         has_one = presenter.chosen >= 0
         reason = tr("Choisissez d’abord un combattant.")

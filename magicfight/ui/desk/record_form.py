@@ -24,7 +24,8 @@ from magicfight.ui.desk.editors import (
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.flow import FlowLayout
-from magicfight.ui.widgets.page import SectionCaption
+from magicfight.ui.widgets.page import ElidingLabel, SectionCaption
+from magicfight.ui.widgets.sizing import at_least, at_most
 
 
 class ValueEditor(Editor):
@@ -197,12 +198,33 @@ class RowsEditor(Editor):
         for form, row in zip(self.forms, rows, strict=True):
             form.set_data(row)
 
+    def _add_head(self) -> None:
+        """The columns' captions, once above all rows."""
+        assert self.field.record is not None
+        head = QWidget()
+        line = QHBoxLayout(head)
+        line.setContentsMargins(6, 0, 4 + 3 * 26, 0)
+        line.setSpacing(COLUMN_SPACING)
+        for one in self.field.record.fields:
+            if one.kind == "flag":
+                continue
+            caption = ElidingLabel(self.words.word(one.word), role="note", t="2")
+            width, stretch = column_of(one)
+            at_least(caption, width)
+            if not stretch:
+                at_most(caption, width)
+            line.addWidget(caption, stretch)
+        self._rows.addWidget(head)
+        self._wells.append(head)
+
     def _build(self, count: int) -> None:
         for well in self._wells:
             self._rows.removeWidget(well)
             well.hide()
             well.deleteLater()
         self._wells, self.forms, self._tools = [], [], []
+        if count and self.words.is_table:
+            self._add_head()
         for number in range(count):
             well = QFrame()
             well.setProperty("kind", "well")
@@ -211,12 +233,20 @@ class RowsEditor(Editor):
             outer.setSpacing(4)
             assert self.field.record is not None
             form = RecordForm(
-                self.field.record, self.words, f"{self.prefix}_{number}", is_in_line=self.words.is_compact
+                self.field.record,
+                self.words,
+                f"{self.prefix}_{number}",
+                is_in_line=self.words.is_compact,
+                is_row=self.words.is_table,
             )
             form.changed.connect(self.changed)
             outer.addWidget(form, 1)
+            if self.words.is_table:
+                outer.setContentsMargins(6, 2, 4, 2)
             tools = QBoxLayout(
-                QBoxLayout.Direction.LeftToRight if self.words.is_compact else QBoxLayout.Direction.TopToBottom
+                QBoxLayout.Direction.LeftToRight
+                if self.words.is_compact or self.words.is_table
+                else QBoxLayout.Direction.TopToBottom
             )
             tools.setSpacing(0)
             buttons: list[QWidget] = []
@@ -276,25 +306,83 @@ def make_editor(one: Field, words: FormWords, prefix: str) -> Editor:
     return makers.get(one.kind, TextEditor)(one, words, prefix)
 
 
+#: The groups that hold a fighter’s life: what a game master looks for first.
+LIFE = ("hit_points", "life")
+#: Between the columns of a table of rows, in pixels.
+COLUMN_SPACING = 6
+
+
+def column_of(one: Field) -> tuple[int, int]:
+    """The width of a field's column and how it stretches: names and notes take what is left."""
+    if one.kind == "text":
+        return 120, 3
+    if one.kind == "name":
+        return 90, 2
+    if one.kind == "whole":
+        return (60, 0) if one.is_optional else (90, 0)
+    return (76, 0) if one.kind == "dice" else (104, 1)
+
+
 class RecordForm(QWidget):
     """The fields of a record: short ones flow side by side, groups and lists stand under them."""
 
     changed = Signal()
 
-    def __init__(self, record: Record, words: FormWords, prefix: str, *, is_in_line: bool = False) -> None:
+    def __init__(
+        self, record: Record, words: FormWords, prefix: str, *, is_in_line: bool = False, is_row: bool = False
+    ) -> None:
         super().__init__()
         self.record = record
         self.setObjectName(f"{prefix}_form")
         self.editors: dict[str, Editor] = {}
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(6)
+        outer.setSpacing(3 if is_row else 6)
+        if is_row:
+            self._build_row(outer, words, prefix)
+        else:
+            self._build(outer, words, prefix, is_in_line=is_in_line)
+        self._follow()
+
+    def _made(self, one: Field, words: FormWords, prefix: str) -> Editor:
+        editor = make_editor(one, words, prefix)
+        editor.changed.connect(self._changed)
+        editor.explain()
+        self.editors[one.id] = editor
+        return editor
+
+    def _build_row(self, outer: QVBoxLayout, words: FormWords, prefix: str) -> None:
+        """One line of a table, its captions in the table's head; yes and no under it."""
+        line = QHBoxLayout()
+        line.setSpacing(COLUMN_SPACING)
+        flags = [one for one in self.record.fields if one.kind == "flag"]
+        for one in self.record.fields:
+            if one.kind == "flag":
+                continue
+            editor = self._made(one, words, prefix)
+            editor.put_in_line(is_first=True)
+            width, stretch = column_of(one)
+            for inner in (editor, *(getattr(editor, part, None) for part in ("edit", "stepper", "combo"))):
+                if inner is not None:
+                    inner.setMinimumWidth(0)
+                    at_least(inner, width)
+                    if not stretch:
+                        at_most(inner, width)
+            line.addWidget(editor, stretch)
+        outer.addLayout(line)
+        if flags:
+            holder = QWidget()
+            flow = FlowLayout(10, holder)
+            for one in flags:
+                flow.addWidget(self._made(one, words, prefix))
+            outer.addWidget(holder)
+
+    def _build(self, outer: QVBoxLayout, words: FormWords, prefix: str, *, is_in_line: bool) -> None:
+        """Short fields flow side by side, groups and lists stand under them; life comes first on a sheet."""
         flow: FlowLayout | None = None
-        for one in record.fields:
-            editor = make_editor(one, words, prefix)
-            editor.changed.connect(self._changed)
-            editor.explain()
-            self.editors[one.id] = editor
+        in_order = sorted(self.record.fields, key=lambda one: one.id not in ("name", "side", *LIFE))
+        for one in in_order:
+            editor = self._made(one, words, prefix)
             if is_in_line and not editor.is_wide:
                 editor.put_in_line(is_first=len(self.editors) == 1)
             if editor.is_wide:
@@ -309,7 +397,6 @@ class RecordForm(QWidget):
                 flow = FlowLayout(parent=holder)
                 outer.addWidget(holder)
             flow.addWidget(editor)
-        self._follow()
 
     def take_names(self) -> bool:
         """Offer the names of this moment in every control; False if some must be made anew."""

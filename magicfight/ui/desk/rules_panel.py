@@ -84,6 +84,7 @@ class RulesPanel(QWidget):
         words = FormWords(
             presenter.word,
             lambda source: presenter.names(source, ""),
+            is_table=True,
             hint=lambda term: presenter.system.hint(term, presenter.language),
             topic=presenter.system.id,
         )
