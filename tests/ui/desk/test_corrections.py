@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magicfight.ground.dice import Roll, ScriptedDice
 from magicfight.storage.table import dump_table, parse_table, table_of
-from magicfight.ui.desk.gm_hand import correct, correctable
+from magicfight.ui.desk.gm_hand import correct, correctable, preview
 from magicfight.ui.desk.presenter import DeskPresenter
 
 
@@ -65,3 +65,37 @@ def test_a_correction_read_from_a_file_is_corrected_again_not_undone() -> None:
     assert desk.played is not None
     desk.open_table(parse_table(dump_table(table_of(desk.system, desk.played))), None)
     assert not desk.can_undo
+
+
+def test_a_correction_is_seen_before_it_is_made() -> None:
+    """Before and after side by side; a die that would be wanting is said; a face that is none is told why."""
+    desk = struck()
+    before = desk.played
+    shown = preview(desk, 0, (5,))
+    assert shown is not None
+    assert "touché" in " ".join(shown.before)
+    assert "raté" in " ".join(shown.after)
+    assert not shown.needs_more
+    correct(desk, 0, (5,), "")
+    wanting = preview(desk, 0, (15,))
+    assert wanting is not None
+    assert wanting.needs_more, "the damage die fell away with the hit"
+    wrong = preview(desk, 0, (21,))
+    assert wrong is not None
+    assert wrong.problem is not None
+    desk.undo()
+    assert desk.played is before
+
+
+def test_a_sheet_that_cannot_act_is_told_before_the_fight() -> None:
+    """Faults D7: ready, but with nothing to act with; a spell that lacks a number."""
+    desk = DeskPresenter(ScriptedDice(()), "fr", lambda: None)
+    for name in ("Ana", "Bo"):
+        desk.add_fighter(name)
+    desk.set_rules({"spells": [{"name": "Flou", "threshold": None, "magic_points": 2, "note": ""}]}, {})
+    found = desk.system.questions.cautions(desk.setup())
+    assert found == (("caution_idle", "Ana 1"), ("caution_idle", "Bo 1"), ("caution_spell", "Flou"))
+    desk.choose_system("initiative_rounds")
+    assert desk.system.questions.cautions(desk.setup())[0] == ("caution_bare", "Ana 1")
+    desk.choose_system("d20_directed")
+    assert desk.system.questions.cautions(desk.setup())[0] == ("caution_idle", "Ana 1")
