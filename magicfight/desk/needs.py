@@ -55,6 +55,7 @@ class Need:
     degrees: str
     shares: tuple[tuple[str, str, int], ...] = ()
     out: str = ""
+    told: str = ""
 
 
 def need_of(system: DeskSystem[Any], odds: Odds, language: Language) -> Need:
@@ -68,6 +69,7 @@ def need_of(system: DeskSystem[Any], odds: Odds, language: Language) -> Need:
         for (name, share), number in zip(told, whole, strict=True)
         if share
     )
+    shares = tuple(sorted(shares, key=lambda share: _ORDER.index(share[0])))
     out = next((share for name, share in odds.outcomes if name == "out"), None)
     percent = half_up(100 * odds.chance)
     return Need(
@@ -81,7 +83,12 @@ def need_of(system: DeskSystem[Any], odds: Odds, language: Language) -> Need:
         " · ".join(_degrees(odds, code, facts, language)),
         shares,
         "" if out is None else _percent(half_up(100 * out), language),
+        " · ".join(_share(name, number, language) for name, _, number in shares),
     )
+
+
+#: The order in which shares are told and drawn, from the worst for whoever acts.
+_ORDER = ("miss", "failure", "nothing", "stopped", "half", "weakened", "hit", "passes", "landed", "critical")
 
 
 def _fates(odds: Odds) -> list[tuple[str, Fraction]]:

@@ -4,6 +4,10 @@
 <context>
     <name></name>
     <message>
+        <source>(caché)</source>
+        <translation>(hidden)</translation>
+    </message>
+    <message>
         <source>(sans nom)</source>
         <translation>(no name)</translation>
     </message>
@@ -404,6 +408,10 @@
         <translation>Given by the rules: “Adjust” changes it</translation>
     </message>
     <message>
+        <source>Double clic : changer le nombre</source>
+        <translation>Double click: change the number</translation>
+    </message>
+    <message>
         <source>Dupliquer la fiche</source>
         <translation>Duplicate the sheet</translation>
     </message>
@@ -730,6 +738,14 @@
     <message>
         <source>Ouvrir un fichier .table</source>
         <translation>Open a .table file</translation>
+    </message>
+    <message>
+        <source>PV {0}</source>
+        <translation>HP {0}</translation>
+    </message>
+    <message>
+        <source>PV {0} / {1}</source>
+        <translation>HP {0} / {1}</translation>
     </message>
     <message>
         <source>Personne d’autre ne la voit</source>
@@ -1103,6 +1119,10 @@
     <message>
         <source>ignorer</source>
         <translation>ignore</translation>
+    </message>
+    <message>
+        <source>jusqu’au tour {0}</source>
+        <translation>until turn {0}</translation>
     </message>
     <message>
         <source>jusqu’à ce que je l’ôte</source>

@@ -17,7 +17,7 @@ from magicfight.ui.captions import tr
 from magicfight.ui.desk.circumstance_sheet import ask_circumstance
 from magicfight.ui.desk.editors import FormWords, chain_tabs, commit_typing, stops_in
 from magicfight.ui.desk.parts import Chip, OddsBar
-from magicfight.ui.desk.reaction_cards import ReactionCards, shares_text
+from magicfight.ui.desk.reaction_cards import ReactionCards
 from magicfight.ui.desk.record_form import RecordForm
 from magicfight.ui.desk.writing import Writing, act_words, npcs_attack, waiting_npcs
 from magicfight.ui.widgets.buttons import push_button, tool_button
@@ -247,10 +247,10 @@ class ActsPanel(QWidget):
         if need is None or not need.sides:
             return
         grid.addWidget(label(f"{need.need} · {need.chance}", role="strong" if is_on else ""), line, 1)
-        grid.addWidget(OddsBar(need.shares or _simple(need)), line, 2)
+        grid.addWidget(OddsBar(need.shares or _simple(need), need.told or need.chance), line, 2)
         if need.out:
             grid.addWidget(label(need.out, role="strong"), line, 3, Qt.AlignmentFlag.AlignRight)
-        told = shares_text(need) or need.degrees
+        told = need.told or need.degrees
         if told:
             note = ElidingLabel(told, role="note", t="2")
             grid.addWidget(note, line + 1, 1, 1, 3)
@@ -318,7 +318,7 @@ class ActsPanel(QWidget):
             told = self._hint(one.term)
             tip = tr("Compter cette circonstance") if not is_on else tr("Ne plus compter cette circonstance")
             if not one.flag:
-                tip = f"{tip}\n{tr('Double clic : changer le nombre')}"
+                tip = "\n".join((tip, tr("Double clic : changer le nombre")))
             label_control(chip, f"{NAME}_chip_{one.term}", words, f"{told}\n{tip}" if told else tip)
             set_topic(chip, f"{self.presenter.system.id}.{one.term}")
             chip.clicked.connect(lambda _on=False, one=one: self._change(lambda: writing.toggle(one)))

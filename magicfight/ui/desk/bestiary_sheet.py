@@ -114,7 +114,7 @@ class BestiarySheet:
         parts = []
         life = data.get("hit_points") or data.get("life")
         if isinstance(life, dict):
-            parts.append(f"{tr('PV')} {life['max']}")
+            parts.append(tr("PV {0}").format(life["max"]))
         for key in ("defence", "magic_mastery", "physical_skill"):
             if key in data:
                 parts.append(f"{self._presenter.short(key)} {data[key]}")

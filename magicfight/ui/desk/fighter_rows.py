@@ -108,7 +108,7 @@ class FighterRow(QFrame):
         line = row(spacing=6)
         if view.life is not None:
             now, most = view.life
-            line.addWidget(label(f"{tr('PV')} {now}\u202f/\u202f{most}", role="strong"))
+            line.addWidget(label(tr("PV {0} / {1}").format(now, most), role="strong"))
             line.addWidget(LifeBar(now, most), 1)
         if view.facts:
             facts = ElidingLabel(view.facts, role="note", t="2")
@@ -179,8 +179,9 @@ class _MarkChip(Chip):
 def mark_words(mark: Condition) -> str:
     """A condition with what it changes and what hides it: `bras tailladé −2 (caché)`."""
     sign = "" if not mark.modifier else f" {mark.modifier:+d}".replace("-", "\u2212")
-    until = "" if mark.until is None else f" · {tr('jusqu’au tour {0}').format(mark.until)}"
-    return f"{mark.name}{sign}{until}" + ("" if mark.is_shown else f" ({tr('caché')})")
+    until = "" if mark.until is None else " · " + tr("jusqu’au tour {0}").format(mark.until)
+    hidden = "" if mark.is_shown else tr("(caché)")
+    return " ".join(part for part in (f"{mark.name}{sign}{until}", hidden) if part)
 
 
 class FighterRows(QWidget):

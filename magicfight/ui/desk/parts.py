@@ -26,8 +26,6 @@ SHARES: dict[str, tuple[str, bool]] = {
     "landed": ("plot_main", False),
     "critical": ("plot_second", True),
 }
-#: The order in which shares stand in a bar, whatever order they are counted in.
-SHARE_ORDER = tuple(SHARES)
 
 
 class Chip(QPushButton):
@@ -57,13 +55,13 @@ class Chip(QPushButton):
 class OddsBar(QWidget):
     """What becomes of an act, as shares of a bar; the figures stand in words beside it."""
 
-    def __init__(self, shares: Sequence[tuple[str, str, int]]) -> None:
+    def __init__(self, shares: Sequence[tuple[str, str, int]], told: str) -> None:
         super().__init__()
-        self._shares = sorted(shares, key=lambda share: SHARE_ORDER.index(share[0]))
+        self._shares = tuple(shares)
         self.setFixedHeight(13)
         self.setMinimumWidth(90)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(", ".join(f"{words} {number}\u00a0%" for _, words, number in self._shares))
+        self.setAccessibleName(told)
 
     def sizeHint(self) -> QSize:
         return QSize(170, 13)

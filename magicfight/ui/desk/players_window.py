@@ -176,7 +176,7 @@ class PlayersWindow(QWidget):
         if one.is_out:
             line.addWidget(self._say(tr("hors de combat"), 15, t="2"))
         elif one.life is not None:
-            life = self._say(f"{tr('PV')} {one.life[0]}\u202f/\u202f{one.life[1]}", 18, bold=True)
+            life = self._say(tr("PV {0} / {1}").format(*one.life), 18, bold=True)
             life.setWordWrap(False)
             line.addWidget(life)
         box.addLayout(line)

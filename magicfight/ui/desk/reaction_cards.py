@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QRadioButton, QVBoxLayout, QW
 from magicfight.desk.common.offers import Offer
 from magicfight.desk.needs import Need, need_of
 from magicfight.ui.captions import tr
-from magicfight.ui.desk.parts import SHARE_ORDER, OddsBar
+from magicfight.ui.desk.parts import OddsBar
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_property, set_topic
 from magicfight.ui.widgets.flow import row
@@ -23,12 +23,6 @@ if TYPE_CHECKING:
     from magicfight.ui.desk.writing import Writing
 
 KEYS = {"parry": "P", "parry_shield": "B", "dodge": "E", "take_blow": "A"}
-
-
-def shares_text(need: Need) -> str:
-    """What becomes of the act, in words: `manque 40 % · touche 50 %`."""
-    shares = sorted(need.shares, key=lambda share: SHARE_ORDER.index(share[0]))
-    return " · ".join(f"{words} {number}\u00a0%" for _, words, number in shares)
 
 
 class _Card(QFrame):
@@ -73,8 +67,12 @@ class ReactionCards(QWidget):
         inner.setSpacing(3)
         dice = tr("{0} sur D{1}").format(need.need, need.sides)
         words = tr("{0} attaque {1}").format(need.by, need.foe)
-        inner.addLayout(row(label(words, role="strong"), None, label(dice, role="value", t="accent")))
-        inner.addLayout(row(label(f"{need.chance} · {need.degrees}", role="note", t="2"), None, again))
+        head = row(ElidingLabel(words, role="strong"), label(dice, role="value", t="accent"))
+        head.setStretch(0, 1)
+        inner.addLayout(head)
+        under = row(ElidingLabel(f"{need.chance} · {need.degrees}", role="note", t="2"), again)
+        under.setStretch(0, 1)
+        inner.addLayout(under)
         return well
 
     def _card(self, number: int, offer: Offer, need: Need | None, *, is_on: bool) -> QFrame:
@@ -111,14 +109,15 @@ class ReactionCards(QWidget):
         radio.clicked.connect(lambda: self.chosen.emit(offer))
         inner = QVBoxLayout()
         inner.setSpacing(2)
-        inner.addLayout(row(radio, None, label(cost, role="note", t="2")))
+        head = row(radio, None, ElidingLabel(cost, role="note", t="2"))
+        inner.addLayout(head)
         if need is not None:
             dice = tr("{0} sur D{1}").format(need.need, need.sides) if need.sides else need.need
             inner.addWidget(ElidingLabel(" · ".join(part for part in (dice, need.degrees) if part), role="note", t="2"))
             if need.shares:
-                bar = OddsBar(need.shares)
+                bar = OddsBar(need.shares, need.told)
                 at_most(bar, 118)
-                line = row(bar, ElidingLabel(shares_text(need), role="note"))
+                line = row(bar, ElidingLabel(need.told, role="note"))
                 line.setStretch(1, 1)
                 inner.addLayout(line)
         outer.addLayout(inner, 1)
