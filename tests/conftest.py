@@ -20,10 +20,21 @@ settings.load_profile("suite")
 WINDOW_FIXTURES = {"qapp", "qtbot"}
 
 
+#: Fights of a long test that plays many, unless `--fights N` says otherwise.
+MANY_FIGHTS = 1000
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """How often the long tests of `tests/reliability` try, instead of their own numbers."""
+    """How often the long tests of `tests/reliability` try, and how many fights others play."""
     for name in ("plays", "saves", "mutations", "gestures"):
         parser.addoption(f"--{name}", type=int, default=None, help="tests/reliability: how often its long tests try")
+    parser.addoption("--fights", type=int, default=MANY_FIGHTS, help="fights of the long tests that play many")
+
+
+@pytest.fixture
+def many(request: pytest.FixtureRequest) -> int:
+    """How many fights a long test plays."""
+    return int(request.config.getoption("--fights"))
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -44,11 +44,12 @@ def test_no_action_is_refused(seed: int) -> None:
 
 
 @pytest.mark.long
-def test_no_action_is_refused_in_a_thousand_fights() -> None:
-    """1,000 random fights of two to eight wizards."""
-    for seed in range(1000):
+def test_no_action_is_refused_in_a_thousand_fights(many: int) -> None:
+    """1,000 random fights of two to eight wizards (`--fights N` for others); a master, too, in every tenth of them."""
+    for seed in range(many):
         draw = below(f"many/{seed}")
-        play_out(random_setup(draw, 2 + draw(7)), seed, QUICK, 150)
+        levels = (*QUICK, "master") if seed % 10 == 0 else QUICK
+        play_out(random_setup(draw, 2 + draw(7)), seed, levels, 150)
 
 
 @pytest.mark.parametrize("level", QUICK)
