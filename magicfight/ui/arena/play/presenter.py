@@ -91,6 +91,7 @@ class ArenaPresenter:
         """Something was done: an attack being prepared goes on after a walk only; a walk is told."""
         if not isinstance(action, (Move, Drop)):
             self.attacking.leave()  # the next to choose may be another wizard of the same player
+        self.picture.say(None)  # what was said before, of a computer's walk say, is over
         if isinstance(action, Move) and after is not None:
             facts: dict[str, Fact] = {
                 "name": action.by,

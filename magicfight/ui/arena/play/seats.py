@@ -113,13 +113,13 @@ def leavers(state: FightState, seats: Seats) -> tuple[str, ...]:
 def taken_back(fight: Duel, seats: Seats) -> Duel | None:
     """Return the fight as it stood at the last choice of a person, None where a die fell since, or nobody chose.
 
-    What computers did since goes with it. Where computers alone play, the newest action goes.
+    What computers did since goes with it. Where computers alone play and are paused, the newest action goes.
     """
     if not fight.can_undo:
         return None
     back = fight.undo()
     if not seats.has_person(fight.setup):
-        return back
+        return back if seats.is_paused else None  # unpaused, the same would only be played again
     while seats.computer_of(back.state) is not None and back.can_undo:
         back = back.undo()
     return None if seats.computer_of(back.state) is not None else back

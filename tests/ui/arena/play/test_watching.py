@@ -17,6 +17,7 @@ from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.fight import begin
 from magicfight.ui.arena.kept import autosave_folder
+from magicfight.ui.arena.play.course import undone
 from magicfight.ui.arena.play.seats import Computer
 from magicfight.ui.arena.play.seats_kept import NAME, kept_seats
 from magicfight.ui.widgets.sheet import Sheet
@@ -258,3 +259,30 @@ def test_skipping_waits_no_longer(driver: Driver) -> None:
         opponent._tasks.wait()
         driver.qtbot.wait(2)
     assert len(actions(driver)) > count + 2
+
+
+def test_what_a_computer_did_last_is_what_is_said(driver: Driver) -> None:
+    """A computer walks and goes on: its walk is no longer told once something else was done."""
+    driver.begin(duel(), SeededDice(3))
+    course = driver.arena.presenter.course
+    course.act(Move("Anne", (10, 12)), typed=False)
+    course.finish()
+    assert "Anne" in driver.arena.presenter.view().message
+    course.act(End("Anne"), typed=False)
+    course.finish()
+    assert driver.arena.presenter.view().message == ""
+
+
+def test_computers_alone_take_nothing_back_but_while_paused(driver: Driver) -> None:
+    """Two novices, no die thrown yet: undo is shut while they play, and goes one action back while they are paused."""
+    driver.window.show_screen("arena", match=begin(MAGIC_FIGHT, setup_of("novice", "novice"), SeededDice(5)))
+    driver.settle()
+    course = driver.arena.presenter.course
+    course.act(Move("Anne", (10, 12)))
+    course.finish()
+    course.seats.is_paused = False
+    assert undone(course) is None
+    course.seats.is_paused = True
+    back = undone(course)
+    assert back is not None
+    assert back.actions == ()
