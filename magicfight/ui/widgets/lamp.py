@@ -68,6 +68,10 @@ class Lamp(QWidget):
             painter.setPen(QPen(colours.color("line"), 2))
             painter.setBrush(colours.color("field"))
             painter.drawEllipse(centre, 17, 17)
+            painter.setFont(text_font(SIZES.note, is_scaled=False))
+            painter.setPen(colours.color("text2"))
+            box = QRectF(60, 4, round(self.width() / colours.scale) - 62, self.height() / colours.scale - 8)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self._reason)
             painter.end()
             return
         paint = colours.color("lamp_yes" if self._is_visible else "lamp_no")

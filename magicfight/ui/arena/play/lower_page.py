@@ -16,7 +16,7 @@ from magicfight.ui.arena.play.plan_page import PlanPage
 from magicfight.ui.arena.play.views import HoverView
 from magicfight.ui.widgets.flow import scroll_area
 
-_LOWEST = 112
+_LOWEST = 92
 
 PageId: TypeAlias = Literal["log", "result", "plan", "danger"]
 

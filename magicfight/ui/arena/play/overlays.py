@@ -88,7 +88,7 @@ class HandOverSheet(Sheet):
         head = QHBoxLayout()
         head.setSpacing(12)
         badge = TokenBadge(46)
-        badge.show_token(view.mark, view.colour, is_active=True)
+        badge.show_token(view.mark, view.colour, is_active=True, appearance=view.card.appearance)
         head.addWidget(badge)
         words = QVBoxLayout()
         words.setSpacing(1)

@@ -113,7 +113,7 @@ class WizardCard(QFrame):
     def show_card(self, card: CardView, *, is_active: bool = False) -> None:
         """Show a wizard."""
         self._name = card.name
-        self.badge.show_token(card.mark, card.colour, is_active=is_active)
+        self.badge.show_token(card.mark, card.colour, is_active=is_active, appearance=card.appearance)
         # a long name takes two lines of a smaller type
         set_property(self.title, "role", "page" if len(card.name) <= _SHORT_NAME else "value")
         self.title.setText(breakable(card.name, _SHORT_NAME))

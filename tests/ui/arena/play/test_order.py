@@ -133,6 +133,7 @@ def test_names_of_forty_letters_are_cut_neither_on_the_card_nor_on_the_page_betw
         card = driver.arena.active_card.title
         assert card.heightForWidth(card.width()) <= card.height()
         driver.end()
+    assert driver.arena.minimumSizeHint().height() <= size[1]
     assert len(driver.arena.header.order.views) == 8
     strip = driver.arena.header.order
     last = list(strip._places())[-1][1]
