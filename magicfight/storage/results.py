@@ -94,7 +94,8 @@ def _adapter() -> TypeAdapter[FightLine]:
 def fingerprint(wizard: Wizard) -> str:
     """Return 16 hex digits that only wizards share that fight alike: name, looks and texts left out."""
     plain = wizard_to_plain(wizard)
-    del plain["name"], plain["appearance"]
+    for key in ("name", "appearance", "biography", "colour", "portrait"):
+        plain.pop(key, None)
     for owned in plain["spells"]:
         owned["spell"].pop("description", None)
         owned["spell"].pop("tags", None)

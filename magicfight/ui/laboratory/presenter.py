@@ -5,11 +5,12 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from magicfight.duel.choices import Level, Until
 from magicfight.ground.problems import Problem
+from magicfight.laboratory.fair import measured
 from magicfight.laboratory.series import Series, contestants_of, every_group
 from magicfight.laboratory.summary import Strength, Summary, strengths, summarise
 from magicfight.rules.checks import wizard_problems
@@ -95,7 +96,9 @@ class LaboratoryPresenter:
         return found[number % len(found)] if found else None
 
     def shown(self) -> Shown:
-        """What the fights so far tell."""
+        """What the fights so far tell; before the first one, what was measured of the shipped wizards."""
+        if not self.lines and self.series is None:
+            return replace(_shown(measured().summary), is_measured=True)
         if not self.lines:
             return Shown(None, (), (), {}, (), 0, 0)
         return _shown(self.summary())

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from types import MappingProxyType
 
 from magicfight.duel import events as e
@@ -24,6 +25,7 @@ from magicfight.ground.terms import Language
 from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.sight import is_visible
 from magicfight.hexgrid.terrain import Terrain
+from magicfight.rules import odds
 from magicfight.rules.book import CHARACTERISTIC_ORDER, CHARACTERISTICS, EFFECTS, MODIFIERS, TERMS, taken_by
 from magicfight.rules.clock import action_segments
 from magicfight.rules.costing import active_points, endurance_cost, working, working_text
@@ -461,6 +463,17 @@ def _rule_points(language: Language) -> Example:
     return Example(_say("example_points", language, points=made.points), tuple(lines))
 
 
+def _rule_fairness(language: Language) -> Example:
+    dice = 3
+    lines = []
+    for points in (0, 6, 8, 10):
+        # The mean of what is left above the armour: the chances to lose one structure, two, … added up (R7.4).
+        lost = sum(odds.at_least(dice, points + more) for more in range(1, 6 * dice - points + 1))
+        value = Fraction(round(10 * lost), 10)
+        lines.append(Line(_say("fairness_line", language, points=points, value=value)))
+    return Example(_say("example_fairness", language, dice=dice), tuple(lines))
+
+
 def _rule_sight(language: Language) -> Example:
     wall = ((11, 10), (11, 11))
     terrain = Terrain(40, 40, frozenset(wall))
@@ -489,6 +502,7 @@ _RULES: Mapping[str, Callable[[Language], Example]] = MappingProxyType(
         "rule.end": _rule_end,
         "rule.cost": _rule_cost,
         "rule.points": _rule_points,
+        "rule.fairness": _rule_fairness,
     }
 )
 

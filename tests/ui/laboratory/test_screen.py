@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
+from magicfight.laboratory.fair import measured
 from magicfight.laboratory.series import Series, contestants_of
 from magicfight.storage.combat import load_combat, play_again
 from magicfight.storage.results import FightLine
@@ -17,6 +18,7 @@ from magicfight.ui.laboratory.screen import LaboratoryScreen
 from magicfight.ui.main_window import MainWindow
 from tests.makers import own, wizard
 from tests.ui.conftest import MakeWindow
+from tests.ui.typing import plain
 
 ANNE, BOB, CIRCE = (
     wizard(name, own("energy_blast", dice), own("killing_attack", 2), speed=2)
@@ -145,3 +147,16 @@ def test_one_alone_meets_the_shipped(window: MainWindow) -> None:
     shown = window.current_screen
     assert isinstance(shown, LaboratoryScreen)
     assert len(shown.presenter.fighting()) == 11
+
+
+def test_what_was_measured_shows_before_the_first_fight(window: MainWindow) -> None:
+    """Issue 13.5: nothing fought yet: the shipped wizards' own table, « mesurés sur N combats »; no fight to open."""
+    window.show_screen("laboratory")
+    shown = window.current_screen
+    assert isinstance(shown, LaboratoryScreen)
+    summary = measured().summary
+    assert f"mesurés sur {summary.fights} combats" in plain(shown.note.text())
+    assert shown.ranking.count == len(summary.names) == 10
+    assert not shown.export_button.isEnabled()
+    shown.open_sample(*summary.names[:2])
+    assert not shown.sample_tasks.is_busy
