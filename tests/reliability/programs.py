@@ -15,12 +15,13 @@ from typing import Any
 # all of it before a fork: a program that is killed is not to be loading modules
 import magicfight.storage.records  # noqa: F401
 from magicfight.duel.sampling import sample_actions
+from magicfight.duel.setup import FightSetup
 from magicfight.ground.dice import SeededDice, below
-from magicfight.ground.limits import TEXT
 from magicfight.ground.problems import problem
 from magicfight.rules.spells import Spell, SpellEffect
 from magicfight.rules.wizards import OwnedSpell
-from magicfight.storage.combat import load_combat, save_combat
+from magicfight.storage.combat import Combat, combat_to_plain, load_combat, save_combat
+from magicfight.storage.journal import line_of
 from magicfight.storage.magic import load_magic, save_magic
 from magicfight.storage.sort import load_sort, save_sort
 from magicfight.storage.table import load_table, save_table
@@ -92,14 +93,32 @@ class Program:
         (self.folder / "figures").write_text(rows, encoding="utf-8")
 
 
-def play_arena(program: Program, seed: int, spare: int = 0) -> Iterator[int]:
-    """Play random legal actions in the arena, `spare` long spells aside that nobody casts; yields how many so far."""
+def _filled(setup: FightSetup, fill: int) -> FightSetup:
+    """A fight whose start takes so many bytes in its journal: the first wizard has 80 long spells more."""
+    first, *others = setup.fighters
+
+    def of(length: int) -> FightSetup:
+        spare = (
+            OwnedSpell(Spell(f"Réserve {number}", "x" * length, (SpellEffect("flash", ()),)), (1,))
+            for number in range(80)
+        )
+        wizard = replace(first.wizard, spells=(*first.wizard.spells, *spare))
+        return replace(setup, fighters=(replace(first, wizard=wizard), *others))
+
+    bare = len(line_of(combat_to_plain(Combat(of(0)))).encode("utf-8"))
+    return of((fill - bare) // 80)
+
+
+def play_arena(program: Program, seed: int, fill: int = 0) -> Iterator[int]:
+    """Play random legal actions in the arena; yields how many so far.
+
+    `fill` is what the start of the fight takes on the disk, by long spells that nobody casts.
+    """
     draw = below(seed)
     setup = random_setup(draw)
-    first, *others = setup.fighters
-    unused = [OwnedSpell(Spell(f"Réserve {n}", "x" * TEXT, (SpellEffect("flash", ()),)), (1,)) for n in range(spare)]
-    fat = replace(first, wizard=replace(first.wizard, spells=(*first.wizard.spells, *unused)))
-    program.window.show_screen("arena", setup=replace(setup, fighters=(fat, *others)), seed="7")
+    if fill:
+        setup = _filled(setup, fill)
+    program.window.show_screen("arena", setup=setup, seed="7")
     arena = program.window.screen_named("arena")
     assert isinstance(arena, ArenaScreen)
     course = arena.presenter.course
@@ -157,7 +176,7 @@ def play_hand(program: Program, seed: int) -> Iterator[int]:
 
 PLAYS: dict[str, Callable[[Program, int], Iterator[int]]] = {
     "arena": play_arena,
-    "long arena": partial(play_arena, spare=68),
+    "long arena": partial(play_arena, fill=298_000),
     "desk": play_desk,
     "hand": play_hand,
 }
@@ -210,10 +229,13 @@ def starve(folder: Path, kind: str, seed: int, steps: int, room: int) -> None:
     played = PLAYS[kind](program, seed)
     program.acknowledge(next(played))
     resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))
-    number = _some(program, played, steps)
-    trouble = _keeper(program, kind).problem
-    _wait_for(lambda: _keeper(program, kind).problem is not None)
-    trouble = _keeper(program, kind).problem
+    number, trouble = 0, None
+    for _, number in zip(range(steps), played, strict=False):
+        program.acknowledge(number)
+        if trouble is not None and number % 10 == 0:
+            break  # it went on for a while
+        trouble = trouble or _keeper(program, kind).problem
+        time.sleep(0.002)  # a player is slower still
     program.told(played=number, longest=round(program.longest * 1000), trouble=trouble.tell("fr") if trouble else "")
 
 

@@ -15,7 +15,7 @@ import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -134,8 +134,7 @@ class Hand:
         return f"text on {self.window.current_name}"
 
     def _click(self, where: QWidget) -> str:
-        inside = [one for one in where.findChildren(QWidget) if one.isVisible() and one.isEnabled() and one.width() > 4]
-        target = self.chance.choice(inside) if inside else where
+        target = self._aimed(where)
         place = QPoint(self.chance.randrange(max(1, target.width())), self.chance.randrange(max(1, target.height())))
         at = target.mapTo(target.window(), place)
         target = target.window().childAt(at) or target
@@ -149,6 +148,15 @@ class Hand:
         if isValid(target) and self.chance.randrange(10) == 0:
             QTest.mouseDClick(target, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, local)
         return f"click {name} on {self.window.current_name}"
+
+    def _aimed(self, where: QWidget) -> QWidget:
+        """A button most often, else any place."""
+        screen = self.window.current_screen
+        within = screen if where is self.window and screen is not None else where
+        if self.chance.randrange(3) == 0:
+            return within
+        buttons = [one for one in within.findChildren(QAbstractButton) if one.isVisible() and one.isEnabled()]
+        return self.chance.choice(buttons) if buttons else within
 
     def _drop(self) -> str:
         files = [one for one in self.folder.iterdir() if one.suffix in SAMPLES]
