@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from magicfight.ui.learn.lesson_card import LessonCard, Ring
     from magicfight.ui.learn.lessons import Progress
 
+#: What a card leaves free where it can: the buttons of who plays, the spells, the odds.
+_SPARED = ("active_card", "attack_panel", "odds_card", "target_plate")
 FOLLOW_EVERY = 120  # ms between two looks at where the card's subject is
 
 
@@ -214,7 +216,8 @@ class Guide(QObject):
             return
         point = self._progress.lesson.steps[self._shown].point
         spot = self._spot(point)
-        self._card.put_beside(spot, self._spot("me"))
+        spare = [found for name in _SPARED if name != point and (found := self._spot(name)) is not None]
+        self._card.put_beside(spot, self._spot("me"), spare)
         self._ring.put_round(spot, is_hex=point in ("me", "foe"))
 
     def _spot(self, point: str) -> QRect | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -17,7 +18,6 @@ from PySide6.QtGui import (
     QDragMoveEvent,
     QDropEvent,
     QIcon,
-    QKeySequence,
     QShortcut,
     QShowEvent,
 )
@@ -44,6 +44,7 @@ from magicfight.ui.screens import FILE_SCREENS, ScreenFactory, factories
 from magicfight.ui.settings import Settings, data_folder
 from magicfight.ui.theme import CHOICES, theme
 from magicfight.ui.widgets.control import OVER_SHEETS, explain_terms, topic_at
+from magicfight.ui.widgets.keymap import bind, keymap
 from magicfight.ui.widgets.tree import is_host
 
 if TYPE_CHECKING:
@@ -98,6 +99,8 @@ class MainWindow(QMainWindow):
         self._shown_at = 0.0
         self.mishaps = MishapLog(data_folder() / "mishaps.log", self._tell_mishap)
         self.setObjectName("main_window")
+        keymap().take(settings.own_keys)
+        keymap().changed = partial(setattr, settings, "own_keys")
         self.setWindowTitle("Magic Fight 4.0")
         self.setAcceptDrops(True)
         self.setMinimumSize(SMALLEST)
@@ -126,8 +129,9 @@ class MainWindow(QMainWindow):
             ("F9", self.next_theme),
             ("Ctrl+,", self.open_settings),
         ):
-            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut = QShortcut(self)
             shortcut.setObjectName(f"window_{keys}")
+            bind(shortcut, shortcut.objectName(), keys)
             shortcut.setProperty(OVER_SHEETS, keys in ("F1", "F9", "F11"))
             shortcut.activated.connect(act)
         self._part_keys = PartKeys(self, self.is_available, self.show_screen)
@@ -446,7 +450,7 @@ class MainWindow(QMainWindow):
         from magicfight.ui.menu.settings_sheet import SettingsSheet
 
         if not self.overlay_host.findChild(QWidget, "settings_sheet"):
-            SettingsSheet(self.overlay_host, self.settings).open()
+            SettingsSheet(self.overlay_host, self.settings, self).open()
 
     def open_help(self) -> None:
         """The rules, at the page of what is pointed at, else of what has the keyboard."""

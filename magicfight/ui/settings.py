@@ -223,6 +223,16 @@ class Settings(QObject):
         self._put(f"last_folder/{kind}", str(folder))
 
     @property
+    def own_keys(self) -> dict[str, str]:
+        """The keys that were changed, by the name of what they press."""
+        rows = [part.split("=", 1) for part in self._text("own_keys", "").split("\t")]
+        return {row[0]: row[1] for row in rows if len(row) == 2 and row[0] and row[1]}
+
+    @own_keys.setter
+    def own_keys(self, keys: dict[str, str]) -> None:
+        self._put("own_keys", "\t".join(f"{name}={shortcut}" for name, shortcut in sorted(keys.items())))
+
+    @property
     def lessons_done(self) -> frozenset[str]:
         """The lessons that were gone through to their last card."""
         return frozenset(part for part in self._text("lessons_done", "").split(" ") if part)

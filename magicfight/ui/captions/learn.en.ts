@@ -169,5 +169,9 @@
         <source>à faire</source>
         <translation>to do</translation>
     </message>
+    <message>
+        <source>étape {0} sur {1}</source>
+        <translation>step {0} of {1}</translation>
+    </message>
 </context>
 </TS>

@@ -54,12 +54,24 @@
         <translation>Help</translation>
     </message>
     <message>
+        <source>Aller à l’arène</source>
+        <translation>Go to the arena</translation>
+    </message>
+    <message>
         <source>Aperçu</source>
         <translation>Sample</translation>
     </message>
     <message>
         <source>Apprendre en jouant : trois leçons</source>
         <translation>Learn by playing: three lessons</translation>
+    </message>
+    <message>
+        <source>Appuyez sur la nouvelle touche… Échap la garde telle qu’elle est.</source>
+        <translation>Press the new key… Escape keeps the old one.</translation>
+    </message>
+    <message>
+        <source>Arène</source>
+        <translation>Arena</translation>
     </message>
     <message>
         <source>Aucune erreur n’a été notée.</source>
@@ -78,8 +90,16 @@
         <translation>This part of the game is not there yet.</translation>
     </message>
     <message>
+        <source>Changer</source>
+        <translation>Change</translation>
+    </message>
+    <message>
         <source>Changer de langue</source>
         <translation>Change the language</translation>
+    </message>
+    <message>
+        <source>Chercher une action ou une touche</source>
+        <translation>Search for an action or a key</translation>
     </message>
     <message>
         <source>Choisir le dossier de mes fichiers</source>
@@ -88,6 +108,18 @@
     <message>
         <source>Choisir…</source>
         <translation>Choose…</translation>
+    </message>
+    <message>
+        <source>Choisissez d’abord une ligne.</source>
+        <translation>Choose a row first.</translation>
+    </message>
+    <message>
+        <source>Cible précédente</source>
+        <translation>Previous target</translation>
+    </message>
+    <message>
+        <source>Cible suivante</source>
+        <translation>Next target</translation>
     </message>
     <message>
         <source>Clair</source>
@@ -148,6 +180,10 @@
     <message>
         <source>Créer des magiciens, ou en charger</source>
         <translation>Create wizards, or load some</translation>
+    </message>
+    <message>
+        <source>C’est sa touche d’origine.</source>
+        <translation>This is its first key.</translation>
     </message>
     <message>
         <source>Dans le menu : gestion des sorts ; 2, 3 et 4 pour la suite</source>
@@ -258,8 +294,16 @@
         <translation>The game comes from the Magic Fight 4.0 manual; the program’s texts and drawings were made for it.</translation>
     </message>
     <message>
+        <source>Les chiffres des sorts sont pris par leur place : sur un clavier AZERTY, sans Maj. Les écrans pas encore ouverts s’ajoutent quand on les ouvre.</source>
+        <translation>The digits of spells are taken by their place: on an AZERTY keyboard, without Shift. Screens not opened yet are added when they are opened.</translation>
+    </message>
+    <message>
         <source>Les leçons restent au pied du menu</source>
         <translation>The lessons stay at the foot of the menu</translation>
+    </message>
+    <message>
+        <source>Les règles sur ce qui est pointé</source>
+        <translation>The rules on what is pointed at</translation>
     </message>
     <message>
         <source>Leçons</source>
@@ -274,12 +318,24 @@
         <translation>The essentials</translation>
     </message>
     <message>
+        <source>Magiciens</source>
+        <translation>Wizards</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menu</translation>
+    </message>
+    <message>
         <source>Mes fichiers</source>
         <translation>Your files</translation>
     </message>
     <message>
         <source>Mouvement</source>
         <translation>Motion</translation>
+    </message>
+    <message>
+        <source>Même sort, mêmes dés</source>
+        <translation>Same spell, same dice</translation>
     </message>
     <message>
         <source>Normal</source>
@@ -302,6 +358,10 @@
         <translation>Pages of the settings</translation>
     </message>
     <message>
+        <source>Partout</source>
+        <translation>Everywhere</translation>
+    </message>
+    <message>
         <source>Plein écran</source>
         <translation>Full screen</translation>
     </message>
@@ -312,6 +372,10 @@
     <message>
         <source>Programme, textes et dessins : les contributeurs de Magic Fight.</source>
         <translation>Program, texts and drawings: the Magic Fight contributors.</translation>
+    </message>
+    <message>
+        <source>Préparation du combat</source>
+        <translation>Set-up of a fight</translation>
     </message>
     <message>
         <source>Qt est employé sous la LGPL 3 : son texte est joint, et la bibliothèque peut être remplacée par une autre version.</source>
@@ -350,12 +414,20 @@
         <translation>Settings</translation>
     </message>
     <message>
+        <source>Rétablir</source>
+        <translation>Restore</translation>
+    </message>
+    <message>
         <source>Sombre</source>
         <translation>Dark</translation>
     </message>
     <message>
         <source>Sombre, clair, ou comme le système</source>
         <translation>Dark, light, or same as the system</translation>
+    </message>
+    <message>
+        <source>Sorts</source>
+        <translation>Spells</translation>
     </message>
     <message>
         <source>Système</source>
@@ -382,8 +454,16 @@
         <translation>Theme: {0}</translation>
     </message>
     <message>
+        <source>Thème suivant</source>
+        <translation>Next theme</translation>
+    </message>
+    <message>
         <source>Thème suivant : système, sombre, clair</source>
         <translation>Next theme: system, dark, light</translation>
+    </message>
+    <message>
+        <source>Touches</source>
+        <translation>Keys</translation>
     </message>
     <message>
         <source>Touches de cet écran</source>
@@ -392,6 +472,10 @@
     <message>
         <source>Touches de partout</source>
         <translation>Keys everywhere</translation>
+    </message>
+    <message>
+        <source>Tout rétablir</source>
+        <translation>Restore all</translation>
     </message>
     <message>
         <source>Tout s’applique aussitôt.</source>
@@ -478,12 +562,20 @@
         <translation>{0}: {1} ({2})</translation>
     </message>
     <message>
+        <source>{0} est à « {1} » : échanger, ou Échap.</source>
+        <translation>{0} belongs to “{1}”: exchange, or Escape.</translation>
+    </message>
+    <message>
         <source>À propos</source>
         <translation>About</translation>
     </message>
     <message>
         <source>À propos de Magic Fight</source>
         <translation>About Magic Fight</translation>
+    </message>
+    <message>
+        <source>Échanger</source>
+        <translation>Exchange</translation>
     </message>
     <message>
         <source>Élevé</source>

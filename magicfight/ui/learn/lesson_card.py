@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
@@ -185,7 +187,7 @@ class LessonCard(QWidget):
         title = title_of(step, language)
         paragraphs = text_of(step, language)
         self.page.set_title(title)
-        self.page.set_aside(aside)
+        self.page.set_aside(tr("étape {0} sur {1}").format(self._looked_at + 1, len(steps)))
         self.setAccessibleName(tr("{0} : {1}").format(aside, title))
         words = " ".join("".join(span.words for span in paragraph) for paragraph in paragraphs)
         self.spoken = ". ".join(part for part in (self.accessibleName(), words, step.keys(language)) if part)
@@ -221,22 +223,27 @@ class LessonCard(QWidget):
 
     # -- its place
 
-    def put_beside(self, spot: QRect | None, keep: QRect | None) -> None:
-        """Lay it beside its subject, on the side with room, over neither that nor the active wizard (`keep`)."""
+    def put_beside(self, spot: QRect | None, keep: QRect | None, spare: Sequence[QRect] = ()) -> None:
+        """Lay it beside its subject, on the side with room, over neither that nor the active wizard (`keep`).
+
+        What is in `spare` is left free where one of the sides allows it.
+        """
         size = self.sizeHint().boundedTo(self._host.size())
         room = self._host.rect().adjusted(4, 4, -4, -4)
         place = QPoint(room.left() + 8, room.bottom() - size.height() - 30)
         self._beak = None
-        if spot is not None:
-            for corner, beak in self._sides(spot, size):
-                box = QRect(corner, size)
-                box.moveTop(max(room.top(), min(box.top(), room.bottom() - size.height())))
-                box.moveLeft(max(room.left(), min(box.left(), room.right() - size.width())))
-                is_free = not box.intersects(spot) and (keep is None or not box.intersects(keep))
-                if is_free and room.contains(box):
-                    place = box.topLeft()
-                    self._beak = self._beak_at(beak, spot, box)
-                    break
+        found: list[tuple[int, int, QRect, str]] = []
+        for number, (corner, beak) in enumerate(() if spot is None else self._sides(spot, size)):
+            box = QRect(corner, size)
+            box.moveTop(max(room.top(), min(box.top(), room.bottom() - size.height())))
+            box.moveLeft(max(room.left(), min(box.left(), room.right() - size.width())))
+            is_free = spot is not None and not box.intersects(spot) and (keep is None or not box.intersects(keep))
+            if is_free and room.contains(box):
+                found.append((sum(box.intersects(one) for one in spare), number, box, beak))
+        if found and spot is not None:
+            _, _, box, beak = min(found, key=lambda one: one[:2])
+            place = box.topLeft()
+            self._beak = self._beak_at(beak, spot, box)
         if place != self.pos():
             self.move(place)
         self.update()

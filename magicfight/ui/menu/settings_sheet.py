@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from magicfight.ui.captions import Words, tr
+from magicfight.ui.menu.keys_page import KeysPage
 from magicfight.ui.menu.settings_pages import DisplayPage, FightsPage, FilesPage, LanguagePage, SettingsPage
 from magicfight.ui.settings import Settings
 from magicfight.ui.widgets.buttons import push_button
@@ -24,7 +25,7 @@ LIST_WIDTH = 170
 class SettingsSheet(Sheet):
     """A sheet of settings over the screen shown; `open_page` brings one of its pages up."""
 
-    def __init__(self, host: QWidget, settings: Settings) -> None:
+    def __init__(self, host: QWidget, settings: Settings, window: QWidget) -> None:
         super().__init__(host, tr("Réglages"), "settings", size=(900, 560))
         self.setObjectName("settings_sheet")
         self._words = Words()
@@ -32,6 +33,7 @@ class SettingsSheet(Sheet):
             "display": DisplayPage(settings),
             "language": LanguagePage(settings),
             "fights": FightsPage(settings),
+            "keys": KeysPage(settings, window),
             "files": FilesPage(settings),
         }
         self.list = RowList()
@@ -64,7 +66,7 @@ class SettingsSheet(Sheet):
         return tuple(self._pages)
 
     def open_page(self, name: str) -> None:
-        """Show the page `display`, `language`, `fights` or `files`."""
+        """Show the page `display`, `language`, `fights`, `keys` or `files`."""
         self.list.choose(name)
         self._show_page(name)
 
@@ -76,6 +78,7 @@ class SettingsSheet(Sheet):
             "display": ("theme", lambda: tr("Affichage")),
             "language": ("language", lambda: tr("Langue")),
             "fights": ("swords", lambda: tr("Combats")),
+            "keys": ("keyboard", lambda: tr("Touches")),
             "files": ("folder", lambda: tr("Fichiers")),
         }
         self.page.set_title(title)

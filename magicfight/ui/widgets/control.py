@@ -10,6 +10,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from magicfight.ui.widgets.keymap import DEFAULT, bind, name_of
+
 OVER_SHEETS = "over_sheets"  # a QShortcut with this property works while a sheet is open: full screen, theme
 SHORT_NAME = "short_name"  # what a stepper's − and + are named by, where its own name tells more
 TOPIC = "topic"  # the page of the rules that F1 opens on a widget (`ui/learn`)
@@ -57,9 +59,8 @@ def label_control(
     widget.setAccessibleName(accessible)
     widget.setProperty(_TIP, tooltip or accessible)
     if shortcut is not None:
-        widget.setProperty(_KEYS, keys_text(shortcut))
-        if is_bound:
-            _bind(widget, shortcut)
+        shown = _bind(widget, name, shortcut) if is_bound else shortcut
+        widget.setProperty(_KEYS, keys_text(shown))
     # by the module, after the buttons: Qt's classes are made when first named, and the menu has no other control
     if is_new and not isinstance(widget, QAbstractButton):
         if isinstance(widget, (QtWidgets.QComboBox, QtWidgets.QAbstractSpinBox, QtWidgets.QAbstractSlider)):
@@ -70,14 +71,23 @@ def label_control(
     _show_tip(widget)
 
 
-def _bind(widget: QWidget, shortcut: str) -> None:
+def _bind(widget: QWidget, name: str, shortcut: str) -> str:
     bound = widget.findChild(QShortcut, "shortcut")
     if bound is None:
         # not QAbstractButton.setShortcut: the next setText would take it away
         bound = QShortcut(widget)
         bound.setObjectName("shortcut")
         bound.activated.connect(widget.click if isinstance(widget, QAbstractButton) else widget.setFocus)
-    bound.setKey(QKeySequence(shortcut))
+    return bind(bound, name, shortcut)
+
+
+def rebind(shortcut: QShortcut) -> None:
+    """Give a shortcut the key that it has by now, and let its control's tooltip tell it."""
+    owner = shortcut.parent()
+    keys = bind(shortcut, name_of(shortcut), str(shortcut.property(DEFAULT)))
+    if isinstance(owner, QWidget) and owner.property(_KEYS) is not None and shortcut.objectName() == "shortcut":
+        owner.setProperty(_KEYS, keys_text(keys))
+        _show_tip(owner)
 
 
 def set_enabled_with_reason(widget: QWidget, enabled: bool, reason: str = "") -> None:

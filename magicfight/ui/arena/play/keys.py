@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from magicfight.duel.state import FightState
@@ -18,6 +18,7 @@ from magicfight.hexgrid.coords import Hex, distance
 from magicfight.hexgrid.sight import is_visible
 from magicfight.ui.arena.board.view import Board
 from magicfight.ui.arena.play.presenter import ArenaPresenter
+from magicfight.ui.widgets.keymap import bind
 
 _Key: Final = Qt.Key
 _Modifier: Final = Qt.KeyboardModifier
@@ -86,8 +87,9 @@ class ArenaKeys(QObject):
             ("Ctrl+R", presenter.same_spell, "arena_same_spell"),
             ("B", board.setFocus, "arena_board_focus"),
         ):
-            shortcut = QShortcut(QKeySequence(keys), screen)
+            shortcut = QShortcut(screen)
             shortcut.setObjectName(name)
+            bind(shortcut, name, keys)
             shortcut.activated.connect(act)
         for widget in (screen, *typed_in):
             widget.installEventFilter(self)
