@@ -1,15 +1,18 @@
-"""Writing a wizard's sheet to a PDF or a text file."""
+"""A wizard's sheet as a file: the printed page, plain text, and what forums and pages read."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from functools import partial
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
 from magicfight.ground.terms import Language
 from magicfight.rules.wizards import Wizard
-from magicfight.ui.builder.sheet import html_sheet, text_sheet
+from magicfight.ui.builder.sheet import html_sheet, marked_sheet, text_sheet
+from magicfight.ui.captions import language, tr
+from magicfight.ui.hand.cards import SUFFIXES, Markup
+from magicfight.ui.hand.windows.exports import Export
 from magicfight.ui.icons import appearances
 from magicfight.ui.theme import title_families
 
@@ -20,22 +23,6 @@ def appearance_label(appearance: str, language: Language) -> str:
     """The name of an appearance; empty for one that is not known."""
     term = appearances().get(appearance)
     return term.label(language) if term is not None else ""
-
-
-def write_text_sheet(wizard: Wizard, path: Path, language: Language) -> None:
-    """Write the sheet as plain text; raises `FileProblem`."""
-    # pydantic, which storage needs, stays off the start-up path until a file is saved
-    from magicfight.storage.files import write_text_atomically
-
-    write_text_atomically(path, text_sheet(wizard, language))
-
-
-def write_pdf_sheet(wizard: Wizard, path: Path, language: Language) -> None:
-    """Write the sheet as an A4 PDF; raises `FileProblem`."""
-    # storage stays off the start-up path until a file is saved
-    from magicfight.storage.files import write_bytes_atomically
-
-    write_bytes_atomically(path, pdf_sheet(wizard, language))
 
 
 def pdf_sheet(wizard: Wizard, language: Language) -> bytes:
@@ -61,3 +48,27 @@ def pdf_sheet(wizard: Wizard, language: Language) -> bytes:
     document.print_(writer)
     del writer  # it writes the end of the file when it goes
     return bytes(page.data().data())
+
+
+def exports(wizard: Wizard) -> tuple[Export, ...]:
+    """Return what a wizard can be written as: the printed page, plain text, Markdown, BBCode, HTML."""
+    spoken = language()
+    name = wizard.name or tr("Magicien")
+    texts: tuple[tuple[str, Markup, str], ...] = (
+        (tr("Fiche en Markdown…"), "markdown", tr("Fiches en Markdown (*.md)")),
+        (tr("Fiche en BBCode…"), "bbcode", tr("Fiches en BBCode (*.bbcode.txt)")),
+        (tr("Fiche en HTML…"), "html", tr("Fiches en HTML (*.html)")),
+    )
+    pdf, plain = tr("Fiches en PDF (*.pdf)"), tr("Fiches en texte (*.txt)")
+    return (
+        Export("print", tr("Fiche en PDF…"), ".pdf", pdf, name, lambda: pdf_sheet(wizard, spoken)),
+        Export("export", tr("Fiche en texte…"), ".txt", plain, name, lambda: text_sheet(wizard, spoken).encode()),
+        *(
+            Export("export", text, SUFFIXES[kind], kinds, name, partial(_marked, wizard, kind, spoken))
+            for text, kind, kinds in texts
+        ),
+    )
+
+
+def _marked(wizard: Wizard, kind: Markup, spoken: Language) -> bytes:
+    return marked_sheet(wizard, kind, spoken).encode()

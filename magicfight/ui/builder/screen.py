@@ -13,7 +13,7 @@ from magicfight.ground.problems import Problem
 from magicfight.ground.terms import Language
 from magicfight.rules.wizardry import POINT_CHOICES
 from magicfight.rules.wizards import Wizard
-from magicfight.ui.builder.export import write_pdf_sheet, write_text_sheet
+from magicfight.ui.builder.export import exports
 from magicfight.ui.builder.list_presenter import WizardListPresenter
 from magicfight.ui.builder.list_window import WizardListWindow
 from magicfight.ui.builder.making import Making
@@ -27,6 +27,7 @@ from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.held import LoadReport
 from magicfight.ui.hand.session import Shelf, write_file
+from magicfight.ui.hand.windows.exports import export, open_menu
 from magicfight.ui.hand.windows.files import file_names, kind_words, report_lines
 from magicfight.ui.hand.windows.hand_screen import HandScreen
 from magicfight.ui.hand.windows.opening import OpeningWords
@@ -36,7 +37,6 @@ from magicfight.ui.icons import appearances
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.dialogs import Choice, ask
-from magicfight.ui.widgets.menus import add_entry
 
 
 class BuilderScreen(HandScreen):
@@ -218,18 +218,10 @@ class BuilderScreen(HandScreen):
 
     def _export(self, wizard: Wizard, suffix: str) -> None:
         """Write a wizard's sheet to a file that is asked for."""
-        write = write_pdf_sheet if suffix == ".pdf" else write_text_sheet
-        filter_text = tr("Fiches en PDF (*.pdf)") if suffix == ".pdf" else tr("Fiches en texte (*.txt)")
-        name = wizard.name or tr("Magicien")
-        saving = Saving(suffix, filter_text, name, lambda path: write(wizard, path, language()))
-        save(self.frame, saving, self._tell_written)
+        export(self.frame, next(one for one in exports(wizard) if one.suffix == suffix), self._tell_written)
 
     def _open_sheet_menu(self) -> None:
-        self.menu.clear()
-        for sign, text, suffix in (("print", tr("Fiche en PDF…"), ".pdf"), ("export", tr("Fiche en texte…"), ".txt")):
-            add_entry(self.menu, sign, text, partial(self._export, self.presenter.wizard, suffix))
-        self.menu.popup(self.sheet_tool.mapToGlobal(self.sheet_tool.rect().bottomLeft()))
-        self.menu.setActiveAction(self.menu.actions()[0])
+        open_menu(self.menu, self.sheet_tool, self.frame, exports(self.presenter.wizard), self._tell_written)
 
     # gestures
 

@@ -21,6 +21,7 @@ from magicfight.rules.wizardry import (
 )
 from magicfight.rules.wizards import DEFENSES, OwnedSpell, Wizard
 from magicfight.ui.builder.words import PHRASES, owned_amount, signed
+from magicfight.ui.hand.cards import Markup, writer_of
 from magicfight.ui.hand.words import amount, cost_text, effect_text, modifiers_text
 
 _GROUPS = {
@@ -144,3 +145,25 @@ _STYLE = (
     " p { margin-top: 1px; margin-bottom: 1px; } .sub { color: #564C3D; } .dim { color: #564C3D; }"
     " .line { margin-left: 10px; } .about { margin-left: 10px; }"
 )
+
+
+def marked_sheet(wizard: Wizard, markup: Markup, language: Language) -> str:
+    """Return the sheet in Markdown, BBCode or HTML, ready for a forum or a page."""
+    write = writer_of(markup)
+    lines = [write.title(wizard.name)]
+    if wizard.biography:
+        lines.append(write.paragraph(write.italic(wizard.biography)))
+    lines.append(write.paragraph(write.plain(points_line(wizard, language))))
+    lines.append(write.paragraph(write.plain(speed_line(wizard, language))))
+    for group, term in _GROUPS.items():
+        heads = [
+            PHRASES.label(term, language),
+            *(PHRASES.say(f"head_{key}", language) for key in ("value", "initial", "price")),
+        ]
+        lines.append(write.table(heads, [list(row) for row in characteristic_rows(wizard, group, language)]))
+    for owned in wizard.spells:
+        lines.append(write.heading(f"{owned.spell.name} ({cost_text(owned_cost(owned), language)})"))
+        if owned.spell.description:
+            lines.append(write.paragraph(write.italic(owned.spell.description)))
+        lines.append(write.items([write.plain(line) for line in spell_lines(owned, language)]))
+    return write.page(wizard.name, language, "\n".join(lines))

@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message>
         <source>* : une autre version dans la bibliothèque</source>
         <translation>*: another version in the library</translation>
@@ -248,12 +248,36 @@
         <translation>Sheet</translation>
     </message>
     <message>
+        <source>Fiche en BBCode…</source>
+        <translation>Sheet as BBCode…</translation>
+    </message>
+    <message>
+        <source>Fiche en HTML…</source>
+        <translation>Sheet as HTML…</translation>
+    </message>
+    <message>
+        <source>Fiche en Markdown…</source>
+        <translation>Sheet as Markdown…</translation>
+    </message>
+    <message>
         <source>Fiche en PDF…</source>
         <translation>Sheet as PDF…</translation>
     </message>
     <message>
         <source>Fiche en texte…</source>
         <translation>Sheet as text…</translation>
+    </message>
+    <message>
+        <source>Fiches en BBCode (*.bbcode.txt)</source>
+        <translation>Sheets as BBCode (*.bbcode.txt)</translation>
+    </message>
+    <message>
+        <source>Fiches en HTML (*.html)</source>
+        <translation>Sheets as HTML (*.html)</translation>
+    </message>
+    <message>
+        <source>Fiches en Markdown (*.md)</source>
+        <translation>Sheets as Markdown (*.md)</translation>
     </message>
     <message>
         <source>Fiches en PDF (*.pdf)</source>

@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message>
         <source>Ajouter au sort</source>
         <translation>Add to the spell</translation>
@@ -52,12 +52,48 @@
         <translation>Cancel</translation>
     </message>
     <message>
+        <source>Bibliothèque en BBCode…</source>
+        <translation>Library as BBCode…</translation>
+    </message>
+    <message>
+        <source>Bibliothèque en HTML…</source>
+        <translation>Library as HTML…</translation>
+    </message>
+    <message>
+        <source>Bibliothèque en Markdown…</source>
+        <translation>Library as Markdown…</translation>
+    </message>
+    <message>
+        <source>Bibliothèques en BBCode (*.bbcode.txt)</source>
+        <translation>Libraries as BBCode (*.bbcode.txt)</translation>
+    </message>
+    <message>
+        <source>Bibliothèques en HTML (*.html)</source>
+        <translation>Libraries as HTML (*.html)</translation>
+    </message>
+    <message>
+        <source>Bibliothèques en Markdown (*.md)</source>
+        <translation>Libraries as Markdown (*.md)</translation>
+    </message>
+    <message>
         <source>Bibliothèques à portée de main</source>
         <translation>Libraries at hand</translation>
     </message>
     <message>
         <source>Bonus</source>
         <translation>Advantages</translation>
+    </message>
+    <message>
+        <source>Cartes</source>
+        <translation>Cards</translation>
+    </message>
+    <message>
+        <source>Cartes en PDF (*.pdf)</source>
+        <translation>Cards as PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Cartes à découper en PDF (A4)…</source>
+        <translation>Cards to cut out, as PDF (A4)…</translation>
     </message>
     <message>
         <source>Ce que l’on voit, ce que l’on entend quand il part… (facultatif)</source>
@@ -223,6 +259,10 @@
     <message>
         <source>La bibliothèque de sorts n’est pas enregistrée : {0}.</source>
         <translation>The spell library is not saved: {0}.</translation>
+    </message>
+    <message>
+        <source>La bibliothèque en cartes à découper, ou en texte</source>
+        <translation>The library as cards to cut out, or as text</translation>
     </message>
     <message>
         <source>Lanceur</source>

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
+from pathlib import Path
 from sys import modules
 from threading import Thread
 from typing import Any
+
+from PySide6.QtWidgets import QMenu
 
 from magicfight.ground.problems import Problem
 from magicfight.ground.terms import Language
@@ -16,6 +19,7 @@ from magicfight.ui.frame import Frame
 from magicfight.ui.hand.held import LoadReport
 from magicfight.ui.hand.session import Shelf
 from magicfight.ui.hand.spell_draft import SpellDraft
+from magicfight.ui.hand.windows.exports import open_menu
 from magicfight.ui.hand.windows.files import file_names
 from magicfight.ui.hand.windows.hand_screen import HandScreen
 from magicfight.ui.hand.windows.opening import OpeningWords
@@ -23,13 +27,16 @@ from magicfight.ui.library.bench import BenchPresenter
 from magicfight.ui.library.bench_panel import BenchPanel
 from magicfight.ui.library.description_sheet import ask_description
 from magicfight.ui.library.editor import EditorPage
+from magicfight.ui.library.export import exports
 from magicfight.ui.library.list_presenter import ListPresenter
 from magicfight.ui.library.list_window import SpellListWindow
 from magicfight.ui.library.presenter import EditorPresenter
 from magicfight.ui.library.weigher import Weigher, sweeper
 from magicfight.ui.library.words import PHRASES, tell
+from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.dialogs import Choice, ask
+from magicfight.ui.widgets.sizing import fix
 
 _TRIAL = "magicfight.ui.library.trial"
 
@@ -53,6 +60,12 @@ class LibraryScreen(HandScreen):
         self.bench_panel = BenchPanel(self.bench)
         self.editor = EditorPage(self.presenter, self.bench_panel)
         self.spell_window = SpellListWindow(self.list_presenter, self.undo, self.redo, self)
+        self.cards_tool = tool_button("print")
+        fix(self.cards_tool, 34, 34)
+        self.header.add_tool(self.cards_tool)
+        self.cards_menu = QMenu(self)
+        self.cards_menu.setObjectName("cards_menu")
+        self.cards_tool.clicked.connect(self._open_cards_menu)
         self.arrange(self.editor, self.spell_window)
         self._connect()
         self.retranslate()
@@ -80,6 +93,8 @@ class LibraryScreen(HandScreen):
         spoken = language()
         self.presenter.language = self.list_presenter.language = self.bench.language = spoken
         label_control(self.save_tool, "library_save", tr("Enregistrer la bibliothèque"), "", "Ctrl+S")
+        tip = tr("La bibliothèque en cartes à découper, ou en texte")
+        label_control(self.cards_tool, "library_cards", tr("Cartes"), tip, "Ctrl+P")
         label_control(self.load_tool, "library_load_tool", tr("Charger"), tr("Ajouter une bibliothèque"))
         self._lines = ()
         self.forget()
@@ -94,6 +109,7 @@ class LibraryScreen(HandScreen):
             ("F6", tr("Aller de la liste à l’écran, et retour")),
             ("Ctrl+S", tr("Enregistrer la bibliothèque")),
             ("Ctrl+Shift+S", tr("Enregistrer sous un autre nom")),
+            ("Ctrl+P", tr("La bibliothèque en cartes à découper, ou en texte")),
             ("Ctrl+Z", tr("Défaire")),
             ("Ctrl+Shift+Z", tr("Refaire")),
             ("Alt+1", tr("Aller aux effets de base")),
@@ -227,6 +243,13 @@ class LibraryScreen(HandScreen):
     def _go_next(self) -> None:
         self.frame.show_screen("builder")
 
+    def _open_cards_menu(self) -> None:
+        def told(path: Path | None, trouble: str) -> None:
+            self.tell_saved(path is not None, path.name if path is not None else trouble)
+
+        offered = exports(self.session.library, self.suggested_name())
+        open_menu(self.cards_menu, self.cards_tool, self.frame, offered, told)
+
     # showing
 
     def _refresh_bench(self) -> None:
@@ -248,6 +271,10 @@ class LibraryScreen(HandScreen):
                 "rien n’est jamais perdu."
             ),
         )
+
+    def show_all(self) -> None:
+        super().show_all()
+        self.cards_tool.setVisible(self.is_on_page() and bool(self.session.library))
 
     def show_page(self) -> None:
         draft = self.shelf.desk.draft
