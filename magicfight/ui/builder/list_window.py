@@ -38,6 +38,7 @@ class WizardListWindow(HandWindow):
     save_wanted = Signal(int)
     save_all_wanted = Signal()
     pdf_wanted = Signal(int)
+    compare_wanted = Signal(int)
     text_wanted = Signal(int)
 
     def __init__(
@@ -117,6 +118,7 @@ class WizardListWindow(HandWindow):
             ("edit", tr("Modifier ce magicien"), self.edit_wanted.emit),
             ("wizard", tr("Nom et apparence…"), self._rename),
             ("duplicate", tr("Dupliquer"), self.presenter.duplicate),
+            ("sort", tr("Comparer…"), self.compare_wanted.emit),
             None,
             ("save", tr("Enregistrer à part…"), self.save_wanted.emit),
             ("print", tr("Fiche en PDF…"), self.pdf_wanted.emit),

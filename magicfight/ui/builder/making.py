@@ -16,6 +16,7 @@ from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
 from magicfight.ui.builder.beginning_sheet import ask_beginning
 from magicfight.ui.builder.beginnings import Beginnings, made_up, with_new
+from magicfight.ui.builder.comparison_sheet import compare
 from magicfight.ui.builder.presenter import BuilderPresenter
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
@@ -106,6 +107,21 @@ class Making(QObject):
             self.work_on(make, "step_begun")
 
         ask_beginning(self._frame.overlay_host, found, not draft.is_blank, taken)
+
+    def compare(self, index: int) -> None:
+        """Show a wizard in hand beside another, in hand or of the game."""
+
+        def shown(game: list[Wizard]) -> None:
+            mine = self._session.wizards
+            names = {one.name for one in mine}
+            wizards = (*mine, *(one for one in game if one.name not in names))
+            second = next((place for place in range(len(wizards)) if place != index), index)
+            compare(self._frame.overlay_host, wizards, index, second, self._fight)
+
+        self.read_shipped(shown)
+
+    def _fight(self, names: tuple[str, ...]) -> None:
+        self._frame.show_screen("setup", fighters=names)
 
     def read_shipped(self, take: Callable[[list[Wizard]], None]) -> None:
         """Read the wizards that come with the game, off the window's thread."""

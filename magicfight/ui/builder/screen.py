@@ -87,6 +87,8 @@ class BuilderScreen(HandScreen):
         window.edit_wanted.connect(self.edit)
         window.save_all_wanted.connect(lambda: self.save())
         window.save_wanted.connect(lambda index: self._save_one(self.list_presenter.wizard(index), None))
+        window.compare_wanted.connect(self.making.compare)
+        window.compare_wanted.connect(lambda _index: window.hide())
         window.pdf_wanted.connect(lambda index: self._export(self.list_presenter.wizard(index), ".pdf"))
         window.text_wanted.connect(lambda index: self._export(self.list_presenter.wizard(index), ".txt"))
 

@@ -124,6 +124,14 @@
         <translation>Like another</translation>
     </message>
     <message>
+        <source>Comparer deux magiciens</source>
+        <translation>Compare two wizards</translation>
+    </message>
+    <message>
+        <source>Comparer…</source>
+        <translation>Compare…</translation>
+    </message>
+    <message>
         <source>Conseils</source>
         <translation>Advice</translation>
     </message>
@@ -242,6 +250,10 @@
     <message>
         <source>Essayer contre un magicien d’un fichier…</source>
         <translation>Try against a wizard of a file…</translation>
+    </message>
+    <message>
+        <source>Fermer</source>
+        <translation>Close</translation>
     </message>
     <message>
         <source>Fiche</source>
@@ -642,6 +654,10 @@
     <message>
         <source>jusqu’à {0} points</source>
         <translation>up to {0} points</translation>
+    </message>
+    <message>
+        <source>losange : le plus haut des deux</source>
+        <translation>lozenge: the higher of the two</translation>
     </message>
     <message>
         <source>phases</source>
