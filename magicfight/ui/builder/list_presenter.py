@@ -110,6 +110,13 @@ class WizardListPresenter:
         if wizard.appearance != appearance:
             self._replace(index, replace(wizard, appearance=appearance), "step_appearance")
 
+    def set_looks(self, index: int, appearance: str, biography: str, colour: str, portrait: str) -> None:
+        """Give a wizard another appearance, story, colour and portrait."""
+        wizard = self._store.desk.items[index]
+        changed = replace(wizard, appearance=appearance, biography=biography, colour=colour, portrait=portrait)
+        if changed != wizard:
+            self._replace(index, changed, "step_appearance")
+
     def duplicate(self, index: int) -> int:
         """Put a copy of a wizard, under a free name, right after it; return its place."""
         desk = self._store.desk

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from magicfight.ui.builder.list_presenter import ORDERS, WizardListPresenter
+from magicfight.ui.builder.looks import Looks, looks_of
 from magicfight.ui.builder.naming_sheet import ask_name_and_appearance
 from magicfight.ui.captions import tr
 from magicfight.ui.hand.windows.hand_window import HandWindow
@@ -102,15 +103,15 @@ class WizardListWindow(HandWindow):
             place = self.presenter.place_of(wizard.name)
             return "" if place is None else self.presenter.name_trouble(place, given)
 
-        def renamed(given: str, appearance: str) -> None:
+        def renamed(given: str, looks: Looks) -> None:
             def rename(place: int) -> None:
                 self.presenter.rename(place, given)
-                self.presenter.set_appearance(place, appearance)
+                self.presenter.set_looks(place, looks.appearance, looks.biography, looks.colour, looks.portrait)
 
             self._act(wizard.name, rename)
             self.list.setFocus()
 
-        ask_name_and_appearance(self, wizard.name, wizard.appearance, trouble, renamed)
+        ask_name_and_appearance(self, wizard.name, looks_of(wizard), trouble, renamed)
 
     def _open_menu(self, key: object, place: QPoint) -> None:
         self.menu.clear()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLineEdit, QToolButton, QWidget
 
 from magicfight.ground.limits import NAME
+from magicfight.ui.builder.looks import Looks, LooksEditor
 from magicfight.ui.captions import language, tr
 from magicfight.ui.icons import APPEARANCES, appearances
 from magicfight.ui.widgets.buttons import push_button, tool_button
@@ -65,11 +66,14 @@ class Gallery(QWidget):
 def ask_name_and_appearance(
     host: QWidget,
     name: str,
-    appearance: str,
+    looks: Looks,
     problem: Callable[[str], str],
-    accepted: Callable[[str, str], None],
+    accepted: Callable[[str, Looks], None],
+    advice: Sequence[str] = (),
 ) -> Sheet:
-    """Ask for both, then OK; `problem` says what is wrong with a name as it is typed."""
+    """Ask for both, and for colour, portrait and story; then OK. `problem` says what is wrong with a name as it is
+    typed, `advice` what may be looked at again: it keeps nobody from anything."""
+    appearance = looks.appearance
     sheet = Sheet(host, tr("Nom et apparence"), "wizard")
     sheet.setObjectName("naming_sheet")
     sheet.page.setFixedWidth(540)
@@ -92,12 +96,18 @@ def ask_name_and_appearance(
     gallery.setObjectName("appearance_gallery")
     take(first)
     area = scroller(gallery)
-    area.setMinimumHeight(min(gallery.sizeHint().height() + 4, 276))
+    area.setMinimumHeight(min(gallery.sizeHint().height() + 4, 150))
+    editor = LooksEditor(looks)
+    told = label("\n".join(advice), role="note", t="accent", wrap=True)
+    told.setObjectName("naming_advice")
+    told.setVisible(bool(advice))
     sheet.page.body.addWidget(label(tr("Nom du magicien"), t="2"))
     sheet.page.body.addWidget(field)
     sheet.page.body.addWidget(wrong)
     sheet.page.body.addWidget(label(tr("Apparence"), t="2"))
     sheet.page.body.addWidget(area, 1)
+    sheet.page.body.addWidget(editor)
+    sheet.page.body.addWidget(told)
     foot = sheet.page.foot()
     foot.addWidget(caption)
     foot.addStretch(1)
@@ -119,7 +129,7 @@ def ask_name_and_appearance(
     def give() -> None:
         given = field.text().strip()
         sheet.close_sheet()
-        accepted(given, chosen[0])
+        accepted(given, editor.looks(chosen[0]))
 
     field.textChanged.connect(check)
     ok.clicked.connect(give)

@@ -217,8 +217,16 @@ class BuilderPresenter:
         """The wizard as it stands."""
         return self.draft.wizard
 
-    def create(self, name: str, appearance: str) -> Wizard | None:
-        """Put the wizard among those in hand (Créer, OK) and start a new draft; None where it is refused."""
+    def create(
+        self,
+        name: str,
+        appearance: str,
+        biography: str | None = None,
+        colour: str | None = None,
+        portrait: str | None = None,
+    ) -> Wizard | None:
+        """Put the wizard among those in hand (Créer, OK) and start a new draft; None where it is refused. Of story,
+        colour and portrait None leaves what the wizard has."""
         is_new = self.draft.editing is None
         full = room_for(len(self._store.desk.items), 1 if is_new else 0, are_wizards=True)
         problems = (*self.creation_problems(), *self.name_problems(name), *full)
@@ -227,6 +235,12 @@ class BuilderPresenter:
             return None
         draft = self.draft
         wizard = replace(draft.wizard, name=clean(name), appearance=appearance)
+        wizard = replace(
+            wizard,
+            biography=wizard.biography if biography is None else biography,
+            colour=wizard.colour if colour is None else colour,
+            portrait=wizard.portrait if portrait is None else portrait,
+        )
         items = list(self._store.desk.items)
         keys = [name_key(item.name) for item in items]
         if draft.editing is not None and name_key(draft.editing) in keys:

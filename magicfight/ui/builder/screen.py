@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,9 +14,11 @@ from magicfight.ground.problems import Problem
 from magicfight.ground.terms import Language
 from magicfight.rules.wizardry import POINT_CHOICES
 from magicfight.rules.wizards import Wizard
+from magicfight.ui.builder.adviser import say
 from magicfight.ui.builder.export import exports
 from magicfight.ui.builder.list_presenter import WizardListPresenter
 from magicfight.ui.builder.list_window import WizardListWindow
+from magicfight.ui.builder.looks import Looks, looks_of
 from magicfight.ui.builder.making import Making
 from magicfight.ui.builder.naming_sheet import ask_name_and_appearance
 from magicfight.ui.builder.page import BuilderPage
@@ -307,13 +310,14 @@ class BuilderScreen(HandScreen):
         ask_name_and_appearance(
             self.frame.overlay_host,
             draft.wizard.name,
-            draft.wizard.appearance or fresh,
+            replace(looks_of(draft.wizard), appearance=draft.wizard.appearance or fresh),
             lambda name: " ".join(tell(each, language()) for each in self.presenter.name_problems(name)),
             self._created,
+            [say(one, language()) for one in self.presenter.adviser.open_advice(draft)],
         )
 
-    def _created(self, name: str, appearance: str) -> None:
-        wizard = self.presenter.create(name, appearance)
+    def _created(self, name: str, looks: Looks) -> None:
+        wizard = self.presenter.create(name, looks.appearance, looks.biography, looks.colour, looks.portrait)
         if wizard is None:
             return
         ask(

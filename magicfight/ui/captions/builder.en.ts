@@ -76,6 +76,14 @@
         <translation>Bench</translation>
     </message>
     <message>
+        <source>Bleu</source>
+        <translation>Blue</translation>
+    </message>
+    <message>
+        <source>Bleu ciel</source>
+        <translation>Sky blue</translation>
+    </message>
+    <message>
         <source>Caractéristiques</source>
         <translation>Characteristics</translation>
     </message>
@@ -86,6 +94,10 @@
     <message>
         <source>Ce que vaut ce magicien, contre ceux du jeu, au laboratoire</source>
         <translation>What this wizard is worth against the game’s own, in the laboratory</translation>
+    </message>
+    <message>
+        <source>Cette image ne peut pas être lue.</source>
+        <translation>This picture can’t be read.</translation>
     </message>
     <message>
         <source>Charger</source>
@@ -110,6 +122,10 @@
     <message>
         <source>Choisir les sorts montrés, et leur ordre</source>
         <translation>Choose which spells are shown, and their order</translation>
+    </message>
+    <message>
+        <source>Choisir une image comme portrait</source>
+        <translation>Choose a picture as portrait</translation>
     </message>
     <message>
         <source>Choisissez un sort acheté : ses dés s’affichent ici.</source>
@@ -142,6 +158,14 @@
     <message>
         <source>Contre qui essayer</source>
         <translation>Against whom to try</translation>
+    </message>
+    <message>
+        <source>Couleur du pion</source>
+        <translation>Colour of the token</translation>
+    </message>
+    <message>
+        <source>Couleur du programme</source>
+        <translation>The program’s colour</translation>
     </message>
     <message>
         <source>Création du magicien</source>
@@ -320,12 +344,24 @@
         <translation>Wizards</translation>
     </message>
     <message>
+        <source>Gris</source>
+        <translation>Grey</translation>
+    </message>
+    <message>
         <source>Il n’est pas encore créé. Si vous en commencez un autre, Ctrl+Z permettra de le retrouver.</source>
         <translation>It is not created yet. If you begin another, Ctrl+Z brings it back.</translation>
     </message>
     <message>
         <source>Il n’y a encore aucun magicien à enregistrer.</source>
         <translation>There is no wizard to save yet.</translation>
+    </message>
+    <message>
+        <source>Images (*.png *.jpg *.jpeg *.bmp *.gif *.webp)</source>
+        <translation>Pictures (*.png *.jpg *.jpeg *.bmp *.gif *.webp)</translation>
+    </message>
+    <message>
+        <source>Jaune</source>
+        <translation>Yellow</translation>
     </message>
     <message>
         <source>La bibliothèque en a une autre version : clic droit pour la prendre.</source>
@@ -448,6 +484,10 @@
         <translation>OK</translation>
     </message>
     <message>
+        <source>Orange</source>
+        <translation>Orange</translation>
+    </message>
+    <message>
         <source>Ordre d’arrivée</source>
         <translation>Order of arrival</translation>
     </message>
@@ -502,6 +542,11 @@
     <message>
         <source>Points de génération au départ</source>
         <translation>Generation points to start with</translation>
+    </message>
+    <message>
+        <source>Portrait…</source>
+        <extracomment>The side of a portrait in pixels. No picture larger than this many megabytes is unpacked.</extracomment>
+        <translation>Portrait…</translation>
     </message>
     <message>
         <source>Prendre aussi ces sorts dans la bibliothèque fournie</source>
@@ -560,8 +605,24 @@
         <translation>Back to the previous screen</translation>
     </message>
     <message>
+        <source>Rose</source>
+        <translation>Pink</translation>
+    </message>
+    <message>
         <source>Répartition</source>
         <translation>Spread</translation>
+    </message>
+    <message>
+        <source>Sans portrait</source>
+        <translation>No portrait</translation>
+    </message>
+    <message>
+        <source>Son histoire</source>
+        <translation>Their story</translation>
+    </message>
+    <message>
+        <source>Son histoire (facultatif)</source>
+        <translation>Their story (optional)</translation>
     </message>
     <message>
         <source>Sorts</source>
@@ -623,6 +684,14 @@
     <message>
         <source>Un point de plus ou de moins, ou dix</source>
         <translation>One point more or less, or ten</translation>
+    </message>
+    <message>
+        <source>Vermillon</source>
+        <translation>Vermilion</translation>
+    </message>
+    <message>
+        <source>Vert</source>
+        <translation>Green</translation>
     </message>
     <message numerus="yes">
         <source>case(s)</source>
