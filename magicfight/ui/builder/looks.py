@@ -102,11 +102,10 @@ class LooksEditor(QWidget):
             tr("Orange"), tr("Bleu"), tr("Gris"),
         )  # fmt: skip
         for name, colour in zip(names, ("", *PLAYER_COLOURS), strict=True):
-            self.colour.addItem(_swatch(colour), name, colour)
-        if looks.colour and self.colour.findData(looks.colour.upper()) < 0:
+            self.colour.addItem(_swatch(colour), name, colour.lower())
+        if self.colour.findData(looks.colour) < 0:
             self.colour.addItem(_swatch(looks.colour), looks.colour, looks.colour)
-        known = self.colour.findData(looks.colour.upper())
-        self.colour.setCurrentIndex(known if known >= 0 else self.colour.findData(looks.colour))
+        self.colour.setCurrentIndex(self.colour.findData(looks.colour))
         label_control(self.colour, "wizard_colour", tr("Couleur du pion"))
         self.biography = QPlainTextEdit(looks.biography)
         self.biography.setTabChangesFocus(True)

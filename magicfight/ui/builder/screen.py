@@ -114,7 +114,7 @@ class BuilderScreen(HandScreen):
         place = self.points.currentIndex()
         self.points.clear()
         for points in POINT_CHOICES:
-            self.points.addItem(tr("Départ : {0} points").format(points), points)
+            self.points.addItem(tr("{0} points").format(points), points)
         self.points.setCurrentIndex(place)
         label_control(self.points, "starting_points", tr("Points de génération au départ"))
         self.archetypes.setText(tr("Archétypes"))

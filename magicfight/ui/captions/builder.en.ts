@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name />
+    <name></name>
     <message>
         <source>* : une autre version dans la bibliothèque</source>
         <translation>*: another version in the library</translation>
@@ -210,10 +210,6 @@
     <message>
         <source>Défaire</source>
         <translation>Undo</translation>
-    </message>
-    <message>
-        <source>Départ : {0} points</source>
-        <translation>Start: {0} points</translation>
     </message>
     <message>
         <source>Dépenser aussi le reste</source>

@@ -65,12 +65,19 @@ class LibraryScreen(HandScreen):
         self.header.add_tool(self.cards_tool)
         self.cards_menu = QMenu(self)
         self.cards_menu.setObjectName("cards_menu")
-        self.cards_tool.clicked.connect(self._open_cards_menu)
         self.arrange(self.editor, self.spell_window)
         self._connect()
         self.retranslate()
 
     def _connect(self) -> None:
+        def told(path: Path | None, trouble: str) -> None:
+            self.tell_saved(path is not None, path.name if path is not None else trouble)
+
+        def open_cards() -> None:
+            offered = exports(self.session.library, self.suggested_name())
+            open_menu(self.cards_menu, self.cards_tool, self.frame, offered, told)
+
+        self.cards_tool.clicked.connect(open_cards)
         self.weigher.ready.connect(self.bench_panel.refresh_later)
         self.sweeper.ready.connect(self.bench_panel.refresh_later)
         self.opening.create_wanted.connect(self._start)
@@ -242,13 +249,6 @@ class LibraryScreen(HandScreen):
 
     def _go_next(self) -> None:
         self.frame.show_screen("builder")
-
-    def _open_cards_menu(self) -> None:
-        def told(path: Path | None, trouble: str) -> None:
-            self.tell_saved(path is not None, path.name if path is not None else trouble)
-
-        offered = exports(self.session.library, self.suggested_name())
-        open_menu(self.cards_menu, self.cards_tool, self.frame, offered, told)
 
     # showing
 

@@ -35,7 +35,7 @@ class HeaderBar(QFrame):
         fix(self, height=SIZES.header)
         self.row = QHBoxLayout(self)
         self.row.setContentsMargins(17, 0, 10, 0)
-        self.row.setSpacing(11)
+        self.row.setSpacing(8)
         self.row.addWidget(IconView(icon, "brass", 24))
         self._title = label("", role="screen")
         self._subtitle = ElidingLabel("", t="2")

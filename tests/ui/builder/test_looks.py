@@ -1,0 +1,100 @@
+"""A wizard's story, colour and portrait; two wizards side by side; advice before creating."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QPlainTextEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from magicfight.storage.magic import load_magic, save_magic
+from magicfight.storage.portraits import is_portrait
+from magicfight.ui.builder.comparison import compared
+from magicfight.ui.builder.looks import LooksEditor, portrait_from, portrait_pixmap
+from magicfight.ui.builder.screen import BuilderScreen
+from magicfight.ui.tokens import PLAYER_COLOURS
+from tests.makers import own, wizard
+from tests.ui.builder.test_screen import BLAST, LEFT, bare, buy, put_wizards, screen, settle
+from tests.ui.typing import plain
+
+__all__ = ["bare", "screen"]
+
+
+def picture(folder: Path, width: int, height: int) -> Path:
+    """A picture file, red at the left and blue in the middle."""
+    made = QImage(width, height, QImage.Format.Format_RGB32)
+    made.fill(QColor("#ff0000"))
+    for x in range(width // 4, width * 3 // 4):
+        for y in range(0, height, 1):
+            made.setPixelColor(x, y, QColor("#0000ff"))
+    path = folder / "image.png"
+    made.save(str(path))
+    return path
+
+
+def test_a_portrait_is_made_anew_and_holds_no_path(qtbot: QtBot, tmp_path: Path) -> None:
+    """Formats: a PNG of 128 × 128, cut square from the middle, at most 60 kB; what is no picture is none."""
+    portrait = portrait_from(str(picture(tmp_path, 400, 200)))
+    assert is_portrait(portrait)
+    shown = portrait_pixmap(portrait).toImage()
+    assert (shown.width(), shown.height()) == (128, 128)
+    assert shown.pixelColor(64, 64).blue() > 200
+    (tmp_path / "faux.png").write_bytes(b"no picture")
+    assert portrait_from(str(tmp_path / "faux.png")) == ""
+    assert portrait_pixmap("%%%").isNull()
+
+
+def test_created_with_story_colour_and_portrait(screen: BuilderScreen, qtbot: QtBot, tmp_path: Path) -> None:
+    """E11: 240 points left are told in the sheet; OK creates all the same, and the file keeps everything."""
+    buy(screen, "Trait")
+    qtbot.mouseClick(screen.builder.create_button, LEFT)
+    settle()
+    host = screen.frame.overlay_host
+    sheet = host.findChild(QWidget, "naming_sheet")
+    assert sheet is not None
+    told = sheet.findChild(QLabel, "naming_advice")
+    assert told is not None
+    assert "Il reste 240 points" in plain(told.text())
+    sheet.findChildren(LooksEditor)[0].take_file(str(picture(tmp_path, 300, 300)))
+    box, story = sheet.findChild(QComboBox, "wizard_colour"), sheet.findChild(QPlainTextEdit, "wizard_biography")
+    assert box is not None
+    assert story is not None
+    box.setCurrentIndex(3)
+    story.setPlainText("Née sous un tilleul.")
+    field = sheet.findChild(QWidget, "wizard_name")
+    field.setText("Anne")  # type: ignore[union-attr]  # a line of text
+    ok = sheet.findChild(QAbstractButton, "naming_ok")
+    assert ok is not None
+    qtbot.mouseClick(ok, LEFT)
+    settle()
+    made = screen.session.wizards[0]
+    assert (made.name, made.biography, made.colour) == ("Anne", "Née sous un tilleul.", PLAYER_COLOURS[2].lower())
+    save_magic(tmp_path / "anne.magic", [made])
+    assert load_magic(tmp_path / "anne.magic") == (made,)
+    assert str(tmp_path) not in (tmp_path / "anne.magic").read_text(encoding="utf-8")
+
+
+def test_two_wizards_side_by_side(bare: BuilderScreen, qtbot: QtBot, tmp_path: Path) -> None:
+    anne, zoe = wizard("Anne", own(BLAST, 6), strength=5, points=250), wizard("Zoé", speed=1, points=250)
+    view = compared(anne, zoe, "fr")
+    rows = {row.label: (row.left, row.right) for _, rows in view.groups for row in rows}
+    assert len(rows) == 19
+    assert (rows["Force"], rows["Vitesse"]) == ((15, 10), (2, 3))
+    assert [plain(part) for part in view.sides[0].spells[0]] == ["Trait", "6 dés", "30"]
+    put_wizards(bare, tmp_path, anne, zoe)
+    bare.list_window.compare_wanted.emit(1)
+    host = bare.frame.overlay_host
+    qtbot.waitUntil(lambda: host.findChild(QWidget, "comparison_sheet") is not None, timeout=20000)
+    settle()
+    left, right = (host.findChild(QComboBox, f"compare_{side}") for side in ("left", "right"))
+    assert left is not None
+    assert right is not None
+    assert (left.currentText(), right.currentText()) == ("Zoé", "Anne")
+    fight = host.findChild(QAbstractButton, "compare_fight")
+    assert fight is not None
+    qtbot.mouseClick(fight, LEFT)
+    settle()
+    window = bare.window()
+    assert window.current_name == "setup"  # type: ignore[attr-defined]  # the main window
+    assert [seat.wizard.name for seat in window.current_screen.presenter._seats] == ["Anne", "Zoé"]  # type: ignore[attr-defined]
