@@ -100,7 +100,8 @@ def ask_name_and_appearance(
     editor = LooksEditor(looks)
     told = label("\n".join(advice), role="note", t="accent", wrap=True)
     told.setObjectName("naming_advice")
-    told.setVisible(bool(advice))
+    if not advice:  # never setVisible(True): without a parent yet, it would open a window of its own
+        told.hide()
     sheet.page.body.addWidget(label(tr("Nom du magicien"), t="2"))
     sheet.page.body.addWidget(field)
     sheet.page.body.addWidget(wrong)
