@@ -16,6 +16,7 @@ from magicfight.ui.tokens import Mode
 
 RECENT_LIMIT = 8
 MOST_FIGURE = 1_000_000  # a figure of a recent file beyond this was not written by the program
+VOLUME = 60  # how loud sounds are until somebody says otherwise, of 100
 SPEEDS: tuple[float, ...] = (0.5, 1.0, 2.0, 4.0)
 Motion: TypeAlias = Literal["system", "full", "reduced"]
 MOTION_CHOICES: tuple[Motion, ...] = ("system", "full", "reduced")
@@ -177,6 +178,28 @@ class Settings(QObject):
     @are_dice_typed.setter
     def are_dice_typed(self, typed: bool) -> None:
         self._put("typed_dice", typed)
+
+    @property
+    def is_muted(self) -> bool:
+        """Whether nothing is heard."""
+        return bool(self._store.value("muted", False, type=bool))
+
+    @is_muted.setter
+    def is_muted(self, muted: bool) -> None:
+        self._put("muted", muted)
+
+    @property
+    def volume(self) -> int:
+        """How loud sounds are, 0 to 100."""
+        try:
+            kept = int(self._text("volume", str(VOLUME)))
+        except ValueError:
+            return VOLUME
+        return min(max(kept, 0), 100)
+
+    @volume.setter
+    def volume(self, volume: int) -> None:
+        self._put("volume", str(volume))
 
     @property
     def asks_before_passing(self) -> bool:

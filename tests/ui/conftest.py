@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
+from magicfight.ui import sound
 from magicfight.ui.captions import interpreter
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.screens import ScreenFactory
@@ -37,6 +39,27 @@ def _dark_and_french(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     interpreter().speak("fr")
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+class Heard:
+    """A speaker that only remembers: the length of each sound, in samples."""
+
+    def __init__(self) -> None:
+        self.sounds: list[int] = []
+
+    def play(self, samples: array[int]) -> None:
+        self.sounds.append(len(samples))
+
+    def close(self) -> None:
+        self.sounds.append(0)
+
+
+@pytest.fixture(autouse=True)
+def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    """No test is heard; what would have been stands here."""
+    speaker = Heard()
+    monkeypatch.setattr(sound, "make_speaker", lambda: speaker)
+    return speaker
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message numerus="yes">
         <source>%n magicien(s) dans l’arène</source>
         <translation>
@@ -278,6 +278,14 @@
         <translation>Copy the whole log, as text</translation>
     </message>
     <message>
+        <source>Couper les sons</source>
+        <translation>Sounds off</translation>
+    </message>
+    <message>
+        <source>Couper les sons, les remettre</source>
+        <translation>Sounds off, and on again</translation>
+    </message>
+    <message>
         <source>Coups reçus (ét. · str.)</source>
         <translation>Damage taken (stun · Body)</translation>
     </message>
@@ -520,7 +528,7 @@
     </message>
     <message>
         <source>Jouer</source>
-        <extracomment>What was done since the last phase scrolls from this height on. Its title holds a player&apos;s name of 40 letters.</extracomment>
+        <extracomment>What was done since the last phase scrolls from this height on. Its title holds a player's name of 40 letters.</extracomment>
         <translation>Play</translation>
     </message>
     <message>
@@ -798,7 +806,7 @@
         <source>Pourquoi ?</source>
         <extracomment>The key that asks on the entry chosen, and the height that the button takes.
 ----------
-A value as long as the bar&apos;s half.</extracomment>
+A value as long as the bar's half.</extracomment>
         <translation>Why?</translation>
     </message>
     <message>
@@ -848,6 +856,10 @@ A value as long as the bar&apos;s half.</extracomment>
     <message>
         <source>Remettre les départs où la graine les tire</source>
         <translation>Put the starting hexes back where the seed sets them</translation>
+    </message>
+    <message>
+        <source>Remettre les sons</source>
+        <translation>Sounds on</translation>
     </message>
     <message>
         <source>Renoncer</source>
@@ -928,7 +940,7 @@ A value as long as the bar&apos;s half.</extracomment>
     </message>
     <message>
         <source>Résultat</source>
-        <extracomment>What the page&apos;s edges take of the width.</extracomment>
+        <extracomment>What the page's edges take of the width.</extracomment>
         <translation>Result</translation>
     </message>
     <message>

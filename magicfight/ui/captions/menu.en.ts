@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message numerus="yes">
         <source>%n magicien(s)</source>
         <translation>
@@ -190,8 +190,16 @@
         <translation>In the menu: spells; 2, 3 and 4 for what follows</translation>
     </message>
     <message>
+        <source>De 0 à 100 %</source>
+        <translation>0 to 100%</translation>
+    </message>
+    <message>
         <source>De 90 à 150 % de la police du système</source>
         <translation>From 90 to 150% of the system’s font</translation>
+    </message>
+    <message>
+        <source>De courts sons pour les dés, les coups et le tour de jouer</source>
+        <translation>Short sounds for dice, blows and whose turn it is</translation>
     </message>
     <message>
         <source>Demander avant de passer tout un segment d’action</source>
@@ -426,6 +434,10 @@
         <translation>Dark, light, or same as the system</translation>
     </message>
     <message>
+        <source>Sons</source>
+        <translation>Sounds</translation>
+    </message>
+    <message>
         <source>Sorts</source>
         <translation>Spells</translation>
     </message>
@@ -508,6 +520,14 @@
     <message>
         <source>Vitesse des combats</source>
         <translation>Speed of fights</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Volume</translation>
+    </message>
+    <message>
+        <source>Volume des sons</source>
+        <translation>Volume of sounds</translation>
     </message>
     <message>
         <source>Vrais dés : les joueurs tapent ce qu’ils lancent</source>

@@ -245,7 +245,7 @@ class LanguagePage(SettingsPage):
 
 
 class FightsPage(SettingsPage):
-    """Speed of playback, real dice, the question before a phase is passed."""
+    """Speed of playback, real dice, sounds, the question before a phase is passed."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
@@ -272,6 +272,7 @@ class FightsPage(SettingsPage):
                 set_dice,
             ),
         )
+        self._add_sounds()
         self.add_row(
             lambda: tr("Questions"),
             self.check(
@@ -282,6 +283,35 @@ class FightsPage(SettingsPage):
             ),
         )
         self.end()
+
+    def _add_sounds(self) -> None:
+        """Sounds off or on, and how loud; a sound tells each change of the volume."""
+
+        def set_sounds(is_on: bool) -> None:
+            self.settings.is_muted = not is_on
+
+        self.add_row(
+            lambda: tr("Sons"),
+            self.check(
+                "sounds",
+                lambda: tr("De courts sons pour les dés, les coups et le tour de jouer"),
+                not self.settings.is_muted,
+                set_sounds,
+            ),
+        )
+        slider = QSlider(Qt.Orientation.Horizontal)
+        slider.setRange(0, 100)
+        slider.setSingleStep(5)
+        slider.setPageStep(20)
+        slider.setValue(self.settings.volume)
+        slider.valueChanged.connect(self._take_volume)
+        self.words.say(
+            lambda said: label_control(slider, "volume", said, tr("De 0 à 100 %")), lambda: tr("Volume des sons")
+        )
+        self.add_row(lambda: tr("Volume"), slider)
+
+    def _take_volume(self, volume: int) -> None:
+        self.settings.volume = volume
 
 
 class FilesPage(SettingsPage):

@@ -111,7 +111,7 @@ class RisingWords(QObject):
     def __init__(
         self, scene: QGraphicsScene, theme: Theme, visible: Callable[[], QRectF], scale: Callable[[], float]
     ) -> None:
-        super().__init__()
+        super().__init__(scene)  # they end with it
         self._scene = scene
         self._theme = theme
         self._visible = visible

@@ -174,6 +174,7 @@ def help_rows() -> list[tuple[str, str]]:
         ("Ctrl+P", tr("Places : qui joue chaque magicien")),
         ("Q", tr("Au journal : pourquoi l’ordinateur a choisi ainsi")),
         ("J, B", tr("Aller au journal, à l’arène")),
+        ("S", tr("Couper les sons, les remettre")),
         (tr("Espace, Échap"), tr("Passer l’animation, ou renoncer")),
         (tr("Flèches, Entrée"), tr("Curseur de case ; marcher ou viser")),
         ("+ − 0", tr("Zoom")),

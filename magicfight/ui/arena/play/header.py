@@ -6,7 +6,7 @@ from html import escape
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from magicfight.ui.arena.play.order_strip import MOST, NARROW_STEP, STEP, OrderStrip
 from magicfight.ui.arena.play.views import ArenaView, LightView
@@ -62,6 +62,7 @@ class ArenaHeader(QFrame):
         for button in (self.menu_button, self.settings_button, self.help_button):
             button.setFixedSize(30, 28)
             top.addWidget(button)
+        self._tools = top
         top.addStretch(1)
         self._subtitle = ElidedLabel("note", "2")
         words.addStretch(1)
@@ -131,6 +132,10 @@ class ArenaHeader(QFrame):
         self.order.set_room(step, most)
         self.lamp.set_width(lamp)
         self._swords.setVisible(self.width() >= scale * 1200)
+
+    def add_tool(self, button: QToolButton) -> None:
+        """Put one more button beside the others."""
+        self._tools.insertWidget(self._tools.count() - 1, button)
 
     def show_arena(self, view: ArenaView) -> None:
         """Show the time and the title."""

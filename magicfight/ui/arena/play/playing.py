@@ -10,6 +10,7 @@ from magicfight.ui.arena.board.scene_data import Hex, Motion
 from magicfight.ui.arena.board.view import Board
 from magicfight.ui.arena.motions import motions
 from magicfight.ui.arena.play.dice_faces import DiceTray
+from magicfight.ui.arena.play.phases import Showing
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.playback import Beat
 from magicfight.ui.captions import language
@@ -19,9 +20,13 @@ from magicfight.ui.theme import MOTIONS
 
 class Player(QObject):
     """Shows one beat after another until none waits; `showed` is sent when a beat's state is to be drawn, `done` at
-    the end."""
+    the end. `began(beat, is_settled)` is sent when a beat begins to be seen and again when its dice lie still,
+    `passed(beats)` for those that are not shown one by one.
+    """
 
     showed = Signal()
+    began = Signal(object, bool)
+    passed = Signal(tuple)
     done = Signal()
 
     def __init__(
@@ -42,6 +47,7 @@ class Player(QObject):
         self._is_showing = False
         self._waits_for = ""
         self._after_dice: tuple[Motion, ...] = ()
+        self._rolled: Beat | None = None
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(lambda: self._over("pause"))
@@ -74,6 +80,8 @@ class Player(QObject):
     def _next(self) -> None:
         if self._settings.duration(MOTIONS.dice) == 0:
             self._is_showing = False
+            phase = self._presenter.course.phase
+            self.passed.emit(phase.beats if isinstance(phase, Showing) else ())
             self._presenter.course.finish()
             self.done.emit()
             return
@@ -83,6 +91,7 @@ class Player(QObject):
             self._is_showing = False
             self.done.emit()
             return
+        self.began.emit(beat, False)
         self._board.set_pace(self._settings.playback_speed, self._settings.is_motion_reduced)
         moved = motions(beat, language())
         look_at = self._where(beat)
@@ -90,7 +99,7 @@ class Player(QObject):
             self._board.keep_in_view(look_at)
         if beat.kind == "dice":
             self._waits_for = "dice"
-            self._after_dice = moved
+            self._after_dice, self._rolled = moved, beat
             lasts = MOTIONS.dice + (150 if len(beat.faces) > 3 else 0)
             self._tray.roll(beat.faces, self._caption(beat), self._settings.duration(lasts))
             self.showed.emit()
@@ -115,6 +124,8 @@ class Player(QObject):
         if self._is_showing and what == self._waits_for:
             self._waits_for = ""
             moved, self._after_dice = self._after_dice, ()
+            if what == "dice" and self._rolled is not None:
+                self.began.emit(self._rolled, True)
             if moved:  # what the dice came to is told, then seen
                 self._presenter.course.tell()
                 self._waits_for = "board"

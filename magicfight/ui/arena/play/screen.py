@@ -36,6 +36,7 @@ from magicfight.ui.arena.play.danger_watch import DangerWatch
 from magicfight.ui.arena.play.dice_faces import DiceTray
 from magicfight.ui.arena.play.filing import Filing
 from magicfight.ui.arena.play.header import ArenaHeader
+from magicfight.ui.arena.play.hearing import Hearing
 from magicfight.ui.arena.play.keys import ArenaKeys
 from magicfight.ui.arena.play.layout import MARGIN, Columns, OverBoard
 from magicfight.ui.arena.play.log_panel import LogPanel
@@ -95,6 +96,8 @@ class ArenaScreen(Screen):
         self.seating.changed.connect(self._wake)
         self.opponent = self.seating.opponent
         self._place_soon.timeout.connect(self.seating.place)
+        self.hearing = Hearing(frame, self.presenter, self.player, self)
+        self.header.add_tool(self.hearing.button)
         self.advice = Advising(self.presenter.course, self.board, self, self._who_matters)
         self.advice.acted.connect(self._wake)
         self.why = WhyAsking(
@@ -228,6 +231,7 @@ class ArenaScreen(Screen):
         self.presenter.picture.language = language()
         super().retranslate()
         self._pace.say()
+        self.hearing.retranslate()
         if self._has_fight:
             self._render()
 
@@ -425,6 +429,7 @@ class ArenaScreen(Screen):
             QTimer.singleShot(0, self, self.player.start)
         elif not self.player.is_showing:
             self.answers.show(view)
+            self.hearing.follow()
             if not self.end_page.is_replaying:
                 self.seating.consider()
                 self.advice.follow()
