@@ -9,10 +9,12 @@ for a device: a thread of its own opens it and feeds it.
 
 from __future__ import annotations
 
+import sys
 import wave
 from array import array
 from collections.abc import Callable, Generator
 from functools import lru_cache
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, get_args
@@ -82,12 +84,18 @@ class DeviceSpeaker:
             import miniaudio
         except ImportError:
             return None
+        wanted: dict[str, Any] = {"output_format": miniaudio.SampleFormat.SIGNED16, "nchannels": 1}
+        if sys.platform == "linux" and not has_card():
+            wanted["backends"] = [miniaudio.Backend.PULSEAUDIO, miniaudio.Backend.JACK]
         try:
-            return miniaudio.PlaybackDevice(
-                output_format=miniaudio.SampleFormat.SIGNED16, nchannels=1, sample_rate=RATE, buffersize_msec=60
-            )
+            return miniaudio.PlaybackDevice(sample_rate=RATE, buffersize_msec=60, **wanted)
         except miniaudio.MiniaudioError:
             return None
+
+
+def has_card() -> bool:
+    """Whether Linux knows a sound card: without one ALSA's own library would complain on the terminal."""
+    return any(Path("/dev/snd").glob("controlC*"))
 
 
 def fed(samples: array[int]) -> Generator[array[int], int, None]:

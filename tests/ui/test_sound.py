@@ -45,6 +45,7 @@ def library(device: object) -> ModuleType:
     made = ModuleType("miniaudio")
     made.PlaybackDevice = device  # type: ignore[attr-defined]
     made.MiniaudioError = type("MiniaudioError", (Exception,), {})  # type: ignore[attr-defined]
+    made.Backend = type("Backend", (), {"PULSEAUDIO": 4, "JACK": 7})  # type: ignore[attr-defined]
     made.SampleFormat = type("SampleFormat", (), {"SIGNED16": 2})  # type: ignore[attr-defined]
     return made
 

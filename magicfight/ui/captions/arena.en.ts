@@ -549,6 +549,7 @@
     </message>
     <message>
         <source>Journal</source>
+        <extracomment>What happened scrolls from this height on.</extracomment>
         <translation>Log</translation>
     </message>
     <message>
@@ -862,6 +863,10 @@ A value as long as the bar's half.</extracomment>
         <translation>Sounds on</translation>
     </message>
     <message>
+        <source>Rendre la main</source>
+        <translation>Give the hand back</translation>
+    </message>
+    <message>
         <source>Renoncer</source>
         <translation>Give up</translation>
     </message>
@@ -873,6 +878,10 @@ A value as long as the bar's half.</extracomment>
         <source>Reprendre</source>
         <comment>the computers go on</comment>
         <translation>Go on</translation>
+    </message>
+    <message>
+        <source>Reprendre la dernière action : aucun dé n’a été lancé depuis</source>
+        <translation>Take the last action back: no die has been thrown since</translation>
     </message>
     <message>
         <source>Reprendre le combat interrompu</source>

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from magicfight.ui.arena.play.overlays import HandOverSheet, TypedDiceSheet
+from magicfight.ui.arena.play.hand_over_sheet import HandOverSheet
+from magicfight.ui.arena.play.overlays import TypedDiceSheet
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.play.views import ArenaView
 
@@ -17,8 +18,15 @@ class Answers:
     They go when the arena is left for another screen and come back with it (`leave`, `show`).
     """
 
-    def __init__(self, presenter: ArenaPresenter, host: Callable[[], QWidget], answered: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        presenter: ArenaPresenter,
+        host: Callable[[], QWidget],
+        answered: Callable[[], None],
+        journal: Callable[[], None],
+    ) -> None:
         self._presenter = presenter
+        self._journal = journal
         self._host = host
         self._answered = answered
         self._hand_over: HandOverSheet | None = None
@@ -41,7 +49,9 @@ class Answers:
             sheet = HandOverSheet(self._host(), view.hand_over)
             self._hand_over = sheet
             sheet.closed.connect(self._handed_over)
-            sheet.open()
+            sheet.given_back.connect(self._given_back)
+            sheet.journal_wanted.connect(self._journal)
+            sheet.open(sheet.default_button)
         if view.owed != self._typed_view:
             self._typed_view = view.owed
             if self._typed is not None:
@@ -80,6 +90,15 @@ class Answers:
     def _rolled_for(self) -> None:
         self._typed_view = object()
         self._presenter.course.roll_for_me()
+
+    def _given_back(self) -> None:
+        """« Rendre la main »: the page goes, and the one before chooses again."""
+        sheet, self._hand_over = self._hand_over, None
+        if sheet is not None:
+            sheet.closed.disconnect(self._handed_over)
+            sheet.close_sheet()
+        self._presenter.undo()
+        self._answered()
 
     def _handed_over(self) -> None:
         self._hand_over = None

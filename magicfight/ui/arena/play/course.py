@@ -298,6 +298,7 @@ class Course:
         if self._fight is None or back is None:
             return None
         step = self._fight.entries[len(back.entries)]
+        self._phase = Choosing()
         self._fight = back
         self.log.cut(len(self._fight.entries))
         self._shown = self._fight.state
@@ -426,5 +427,9 @@ class Course:
 
 
 def undone(course: Course) -> Duel | None:
-    """Return the fight as undoing would leave it, None where nothing can be undone: up to the last die."""
-    return None if course.fight is None or not course.is_choosing else taken_back(course.fight, course.seats)
+    """Return the fight as undoing would leave it, None where nothing can be undone: up to the last die.
+
+    The page between two players is no barrier: whoever sits before it may give the hand back.
+    """
+    can_undo = course.is_choosing or isinstance(course.phase, HandingOver)
+    return None if course.fight is None or not can_undo else taken_back(course.fight, course.seats)

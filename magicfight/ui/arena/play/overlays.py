@@ -15,21 +15,14 @@ from PySide6.QtWidgets import (
 )
 
 from magicfight.ui.arena.play.sheet import SheetView
-from magicfight.ui.arena.play.side_panel import ConditionsRow
-from magicfight.ui.arena.play.views import HandOverView, OwedView, PassageView
+from magicfight.ui.arena.play.views import OwedView
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_tip
 from magicfight.ui.widgets.flow import scroll_area
-from magicfight.ui.widgets.layouts import show_all
 from magicfight.ui.widgets.page import IconView, Page, label, rule, set_tone
 from magicfight.ui.widgets.sheet import Sheet
-
-#: What was done since the last phase scrolls from this height on.
-_TALLEST = 260
-#: Its title holds a player's name of 40 letters.
-_HAND_OVER_WIDTH = 640
 
 
 class MessageLine(Page):
@@ -76,68 +69,6 @@ class MessageLine(Page):
     def text(self) -> str:
         """The sentence shown, nothing while hidden."""
         return "" if self.isHidden() else self._text.text()
-
-
-class HandOverSheet(Sheet):
-    """The page between two players: who plays, how its wizard stands, what happened to it since its last phase."""
-
-    def __init__(self, host: QWidget, view: HandOverView) -> None:
-        super().__init__(host, view.title, "players", can_close=True)
-        self.setObjectName("hand_over")
-        self.page.setFixedWidth(_HAND_OVER_WIDTH)
-        head = QHBoxLayout()
-        head.setSpacing(12)
-        badge = TokenBadge(46)
-        badge.show_token(view.mark, view.colour, is_active=True, appearance=view.card.appearance)
-        head.addWidget(badge)
-        words = QVBoxLayout()
-        words.setSpacing(1)
-        words.addWidget(label(view.line, role="value", wrap=True))
-        conditions = ConditionsRow(room=400)
-        conditions.show_conditions(view.card.conditions)
-        words.addWidget(conditions)
-        head.addLayout(words, 1)
-        self.page.body.addLayout(head)
-        numbers = " · ".join(f"{one.caption} {one.value} / {one.limit}" for one in view.card.gauges)
-        self.page.body.addWidget(label(numbers, t="2"))
-        self.page.body.addWidget(rule())
-        self.page.body.addWidget(label(view.head.upper(), role="section"))
-        inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(5)
-        for passage in view.passages:
-            column.addLayout(_passage_row(passage))
-        column.addStretch(1)
-        scroll = scroll_area(inner)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        show_all(column)
-        tall = column.totalHeightForWidth(_HAND_OVER_WIDTH - 50) + 16
-        scroll.setFixedHeight(min(_TALLEST, tall))
-        if tall <= _TALLEST:
-            scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.page.body.addWidget(scroll)
-        foot = self.page.foot()
-        foot.addStretch(1)
-        take = push_button("play", "primary")
-        take.setText(tr("Jouer"))
-        label_control(take, "hand_over_play", tr("Jouer"), tr("{0} joue").format(view.player))
-        take.clicked.connect(self.close_sheet)
-        foot.addWidget(take)
-        self.default_button = take
-        self.page.setAccessibleDescription(" ".join([view.line, view.head, *view.sentences]))
-
-
-def _passage_row(view: PassageView) -> QHBoxLayout:
-    """Something that happened: the caster's token, then the sentence."""
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    if view.mark:
-        badge = TokenBadge(24)
-        badge.show_token(view.mark, view.colour)
-        row.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)
-    row.addWidget(label(view.text, wrap=True), 1)
-    return row
 
 
 class SheetSheet(Sheet):

@@ -20,7 +20,7 @@ from magicfight.ui.arena.play.arena_views import (
     owed_view,
 )
 from magicfight.ui.arena.play.attacking import Attacking, Words
-from magicfight.ui.arena.play.course import Course
+from magicfight.ui.arena.play.course import Course, undone
 from magicfight.ui.arena.play.hand_over import hand_over_view
 from magicfight.ui.arena.play.hover import Hovering, Pointing, hover_view
 from magicfight.ui.arena.play.phases import Choosing, HandingOver, Holding, Owed, Replaying, Showing
@@ -163,7 +163,14 @@ class Picture:
             hand_over=(
                 None
                 if handing_over is None or course.fight is None or state.active is None
-                else hand_over_view(course.fight, state, self._card(state.active), handing_over.to, language)
+                else hand_over_view(
+                    course.fight,
+                    state,
+                    self._card(state.active),
+                    handing_over.to,
+                    language,
+                    can_give_back=undone(course) is not None,
+                )
             ),
             owed=owed_view(state, pending, language),
             is_playing=course.is_playing,

@@ -78,7 +78,9 @@ class ArenaScreen(Screen):
         self._has_fight = False
         self._looked_at = ""
         self._told_problem: Exception | None = None
-        self.answers = Answers(self.presenter, lambda: self.frame.overlay_host, self._to_board)
+        self.answers = Answers(
+            self.presenter, lambda: self.frame.overlay_host, self._to_board, lambda: self.asking.open_journal()
+        )
         self.filing = Filing(frame, self.presenter, self.autosave, self.take_up)
         self._render_soon, self._place_soon = QTimer(self), QTimer(self)
         for timer in (self._render_soon, self._place_soon):

@@ -266,6 +266,15 @@ class DangerView:
 
 
 @dataclass(frozen=True, slots=True)
+class ResultView:
+    """What came of a cast, in a sentence; `tone` is `bad` where it befell the wizard whose page it is."""
+
+    icon: str
+    text: str
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PassageView:
     """One thing that happened since a wizard's last phase; a cast with all that came of it, under its caster's mark."""
 
@@ -273,11 +282,24 @@ class PassageView:
     mark: str = ""
     colour: int = 0
     icon: str = ""
+    when: str = ""
+    results: tuple[ResultView, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PoolView:
+    """A pool (`stun`, `body`, `endurance`) before and now."""
+
+    id: str
+    caption: str
+    before: int
+    now: int
+    limit: int
 
 
 @dataclass(frozen=True, slots=True)
 class HandOverView:
-    """The page between two players: who plays, and what happened to the wizard since its last phase."""
+    """The page between two players: who plays, how the wizard stands, what happened to it since its last phase."""
 
     title: str
     player: str
@@ -285,14 +307,17 @@ class HandOverView:
     mark: str
     colour: int
     line: str
+    place: str
     head: str
     passages: tuple[PassageView, ...]
+    pools: tuple[PoolView, ...]
     card: CardView
+    can_give_back: bool = False
 
     @property
     def sentences(self) -> tuple[str, ...]:
         """What happened, in words alone."""
-        return tuple(one.text for one in self.passages)
+        return tuple(" ".join([one.text, *(result.text for result in one.results)]) for one in self.passages)
 
 
 @dataclass(frozen=True, slots=True)

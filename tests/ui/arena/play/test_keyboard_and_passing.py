@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from magicfight.ground.dice import SeededDice
 from tests.ui.arena.driving import Driver
-from tests.ui.arena.fights import anne, boris, duel, fight
+from tests.ui.arena.fights import anne, boris, duel, fight, rolls
 
 
 def holder(driver: Driver) -> QWidget | None:
@@ -84,3 +84,35 @@ def test_the_question_before_a_phase_is_passed_can_be_turned_off(driver: Driver)
     driver.key(Qt.Key.Key_T)
     driver.press("question_never")
     assert not driver.window.settings.asks_before_passing
+
+
+def test_the_hand_is_given_back_across_the_page_as_long_as_no_die_fell(driver: Driver) -> None:
+    """faults A3: Ann walks and ends; Bob, at the page, gives the hand back with Ctrl+Z; the walk can go too."""
+    driver.begin(duel(apart=12), SeededDice(1))
+    driver.click((12, 10))
+    driver.press("arena_end")
+    assert driver.is_shown("hand_over")
+    driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    course = driver.arena.presenter.course
+    assert not driver.is_shown("hand_over")
+    assert (course.state.active, course.can_choose) == ("Anne", True)
+    assert course.state.fighter("Anne").hex == (12, 10)
+    driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert course.state.fighter("Anne").hex == (10, 10)
+    driver.key(Qt.Key.Key_R)
+    driver.press("hand_over_back")
+    assert course.state.active == "Anne"
+    assert not course.state.fighter("Anne").is_recovering
+
+
+def test_after_a_die_the_hand_is_not_given_back(driver: Driver) -> None:
+    """A cast was rolled: nothing brings it back, and no button offers to."""
+    driver.begin(duel(), rolls(("attack", (1, 1, 1))))
+    driver.press("arena_attack")
+    driver.key(Qt.Key.Key_1)
+    driver.click((13, 10))
+    driver.press("arena_end")
+    assert driver.is_shown("hand_over")
+    assert not driver.is_shown("hand_over_back")
+    driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert driver.is_shown("hand_over")

@@ -177,10 +177,15 @@ def test_the_hand_over_tells_what_happened_since_the_last_phase() -> None:
     presenter.course.finish()
     page = presenter.view().hand_over
     assert page is not None
-    assert page.title == "Bob, à vous"
+    assert page.title == "À Bob de jouer"
     assert len(page.sentences) == 1
     assert "Trait" in page.sentences[0]
     assert "10" in page.sentences[0]
+    cast = page.passages[0]
+    assert (cast.mark, cast.when, cast.text) == ("A", "seg. 12", "Anne lance «\u00a0Trait\u00a0» sur Boris.")
+    assert [one.tone for one in cast.results] == ["", "bad"]
+    assert [(one.id, one.before - one.now) for one in page.pools] == [("stun", 10), ("body", 4), ("endurance", 0)]
+    assert not page.can_give_back  # dice fell
 
 
 def test_the_hand_over_tells_what_stunned_a_wizard_though_its_phase_has_passed() -> None:

@@ -30,7 +30,8 @@ from magicfight.rules.book import CHARACTERISTICS
 from magicfight.storage.combat import KEPT_DUEL, Combat, combat_of, load_combat, play_again, save_combat
 from magicfight.storage.kept import read_kept
 from magicfight.ui.arena.kept import JOURNAL
-from magicfight.ui.arena.play.overlays import HandOverSheet, SheetSheet
+from magicfight.ui.arena.play.hand_over_sheet import HandOverSheet
+from magicfight.ui.arena.play.overlays import SheetSheet
 from magicfight.ui.arena.resuming import offer_to_resume
 from magicfight.ui.arena.setup.screen import SetupScreen
 from magicfight.ui.captions import interpreter
