@@ -881,7 +881,7 @@ A value as long as the bar's half.</extracomment>
     </message>
     <message>
         <source>Reprendre la dernière action : aucun dé n’a été lancé depuis</source>
-        <translation>Take the last action back: no die has been thrown since</translation>
+        <translation>Take the last action back: no die has been rolled since</translation>
     </message>
     <message>
         <source>Reprendre le combat interrompu</source>
