@@ -322,10 +322,6 @@
         <translation>In another arena</translation>
     </message>
     <message>
-        <source>De 1 à {0}</source>
-        <translation>1 to {0}</translation>
-    </message>
-    <message>
         <source>Densité des obstacles</source>
         <translation>Density of obstacles</translation>
     </message>
@@ -340,10 +336,6 @@
     <message>
         <source>Double clic ou Entrée : ajouter</source>
         <translation>Double click or Enter: add</translation>
-    </message>
-    <message>
-        <source>Dé {0}</source>
-        <translation>Die {0}</translation>
     </message>
     <message>
         <source>Défaire et refaire un déplacement</source>

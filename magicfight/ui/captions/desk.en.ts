@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message>
         <source>(caché)</source>
         <translation>(hidden)</translation>
@@ -348,10 +348,6 @@
         <translation>This is the first.</translation>
     </message>
     <message>
-        <source>De 1 à {0}</source>
-        <translation>1 to {0}</translation>
-    </message>
-    <message>
         <source>De vrais dés sont lancés et entrés ici</source>
         <translation>Real dice are rolled and entered here</translation>
     </message>
@@ -414,10 +410,6 @@
     <message>
         <source>Dupliquer la fiche</source>
         <translation>Duplicate the sheet</translation>
-    </message>
-    <message>
-        <source>Dé {0}</source>
-        <translation>Die {0}</translation>
     </message>
     <message>
         <source>Dé {0} : une face de 1 à {1} est attendue.</source>

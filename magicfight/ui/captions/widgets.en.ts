@@ -20,8 +20,16 @@
         <translation>Change the theme</translation>
     </message>
     <message>
+        <source>De 1 à {0}</source>
+        <translation>1 to {0}</translation>
+    </message>
+    <message>
         <source>Donnez d’abord un nom.</source>
         <translation>Give it a name first.</translation>
+    </message>
+    <message>
+        <source>Dé {0}</source>
+        <translation>Die {0}</translation>
     </message>
     <message>
         <source>Défaire</source>

@@ -4,28 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIntValidator, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from magicfight.ui.captions import tr
 from magicfight.ui.desk.presenter import Owed
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control
-from magicfight.ui.widgets.flow import FlowLayout, column, row
-from magicfight.ui.widgets.page import clear_layout, label
-
-
-class _Face(QLineEdit):
-    """A die's face; Enter goes on."""
-
-    gone_on = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.gone_on.emit()
-        else:
-            super().keyPressEvent(event)
+from magicfight.ui.widgets.dice_boxes import DiceBoxes
+from magicfight.ui.widgets.flow import column, row
+from magicfight.ui.widgets.page import label
 
 
 class DicePanel(QWidget):
@@ -42,13 +30,13 @@ class DicePanel(QWidget):
         self.setObjectName("desk_dice")
         self._word = word
         self._owed: Owed | None = None
-        self.faces: list[_Face] = []
         self._title = label("", role="value", wrap=True)
         self._so_far = label("", t="2", wrap=True)
         self._so_far.setObjectName("desk_dice_so_far")
         self._note = label("", role="note", t="bad", wrap=True)
-        self._holder = QWidget()
-        self._flow = FlowLayout(parent=self._holder)
+        self.dice = DiceBoxes("desk_die")
+        self.dice.finished.connect(self._enter)
+        self.dice.refused.connect(self._refuse)
         self.ok_button = push_button("check", "primary")
         self.ok_button.clicked.connect(self._enter)
         self.throw_button = push_button("dice")
@@ -60,7 +48,7 @@ class DicePanel(QWidget):
         box = column(
             self._so_far,
             self._title,
-            self._holder,
+            self.dice,
             self._note,
             row(self.ok_button, self.throw_button, self.step_back_button, self.give_up_button, None),
             None,
@@ -91,18 +79,8 @@ class DicePanel(QWidget):
             return
         self._owed = owed
         self._note.setText("")
-        clear_layout(self._flow)
-        self.faces = []
-        for number, sides in enumerate(owed.sides):
-            box = _Face()
-            box.setValidator(QIntValidator(1, sides, box))
-            box.setFixedWidth(64)
-            box.setPlaceholderText(f"D{sides}")
-            label_control(box, f"desk_die_{number}", tr("Dé {0}").format(number + 1), tr("De 1 à {0}").format(sides))
-            box.gone_on.connect(lambda number=number: self._go_on(number))
-            self._flow.addWidget(box)
-            self.faces.append(box)
-        self.faces[0].setFocus()
+        self.dice.ask(owed.sides)
+        self.dice.go_to(0)
 
     def show_problem(self, sentence: str) -> None:
         """Say what is wrong with the faces."""
@@ -112,21 +90,14 @@ class DicePanel(QWidget):
         """No roll is owed."""
         self._owed = None
 
-    def _go_on(self, number: int) -> None:
-        empty = [box for box in self.faces if not box.hasAcceptableInput()]
-        if empty and number + 1 < len(self.faces):
-            self.faces[number + 1].setFocus()
-            self.faces[number + 1].selectAll()
-        else:
-            self._enter()
+    def _refuse(self, number: int) -> None:
+        sides = self.dice.boxes[number].sides
+        self._note.setText(tr("Dé {0} : une face de 1 à {1} est attendue.").format(number + 1, sides))
 
     def _enter(self) -> None:
-        wrong = next((box for box in self.faces if not box.hasAcceptableInput()), None)
-        if wrong is not None:
-            number = self.faces.index(wrong)
-            sides = self._owed.sides[number] if self._owed is not None else 0
-            self._note.setText(tr("Dé {0} : une face de 1 à {1} est attendue.").format(number + 1, sides))
-            wrong.setFocus()
-            wrong.selectAll()
-            return
-        self.entered.emit(tuple(int(box.text()) for box in self.faces))
+        wrong = self.dice.first_wrong()
+        if wrong is None:
+            self.entered.emit(self.dice.faces())
+        else:
+            self._refuse(wrong)
+            self.dice.go_to(wrong)

@@ -217,7 +217,7 @@ class LaboratoryScreen(Screen):
         for button, name, text, keys in (
             (self.back_button, "laboratory_back", tr("Retour"), None),
             (self.stop_button, "laboratory_stop", tr("Arrêter"), "Esc"),
-            (self.open_button, "laboratory_open", tr("Ouvrir"), "Ctrl+O"),
+            (self.open_button, "laboratory_open", tr("Ouvrir"), "Ctrl+Shift+O"),
             (self.whatif_button, "laboratory_whatif", tr("Et si…"), None),
             (self.export_button, "laboratory_export", tr("Exporter"), "Ctrl+S"),
             (self.start_button, "laboratory_start", tr("Lancer le tournoi"), "F5"),

@@ -7,7 +7,6 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
-    QLineEdit,
     QPlainTextEdit,
     QSizePolicy,
     QVBoxLayout,
@@ -20,6 +19,7 @@ from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_tip
+from magicfight.ui.widgets.dice_boxes import DiceBoxes, DieBox
 from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.page import IconView, Page, label, rule, set_tone
 from magicfight.ui.widgets.sheet import Sheet
@@ -204,37 +204,6 @@ class JournalSheet(Sheet):
         self.copied.emit()
 
 
-class _FaceBox(QLineEdit):
-    """One die: a digit, and on to the next."""
-
-    stepped = Signal(int)
-    refused = Signal()
-
-    def __init__(self, sides: int) -> None:
-        super().__init__()
-        self._sides = sides
-        self.setMaxLength(1)
-        self.setFixedSize(38, 38)
-        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        text = event.text()
-        if text.isdigit():
-            if 1 <= int(text) <= self._sides:
-                self.setText(text)
-                self.stepped.emit(1)
-            else:
-                self.refused.emit()
-        elif text.strip() and text.isprintable() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.refused.emit()  # a letter is no face of a die
-        elif (event.key() == Qt.Key.Key_Backspace and not self.text()) or event.key() == Qt.Key.Key_Left:
-            self.stepped.emit(-1)
-        elif event.key() == Qt.Key.Key_Right:
-            self.stepped.emit(1)
-        else:
-            super().keyPressEvent(event)
-
-
 class TypedDiceSheet(Sheet):
     """Real dice, typed in one by one. `entered(faces)`; `given_up` before any die of the action; `rolled` for help;
     `stepped_back` to type the roll before this one again."""
@@ -261,21 +230,11 @@ class TypedDiceSheet(Sheet):
         self._note.setObjectName("typed_note")
         self._note.setVisible(bool(view.note))
         self.page.body.addWidget(self._note)
-        grid = QGridLayout()
-        grid.setSpacing(6)
-        self.boxes: list[_FaceBox] = []
-        for number in range(view.count):
-            box = _FaceBox(view.sides)
-            label_control(
-                box, f"typed_die_{number}", tr("Dé {0}").format(number + 1), tr("De 1 à {0}").format(view.sides)
-            )
-            box.stepped.connect(lambda step, number=number: self._go(number + step))
-            box.textChanged.connect(self._count)
-            box.refused.connect(self._refuse)
-            grid.addWidget(box, number // 10, number % 10)
-            self.boxes.append(box)
-        grid.setColumnStretch(10, 1)
-        self.page.body.addLayout(grid)
+        self.dice = DiceBoxes("typed_die")
+        self.dice.ask((view.sides,) * view.count)
+        self.dice.changed.connect(self._count)
+        self.dice.refused.connect(lambda _number: self._refuse())
+        self.page.body.addWidget(self.dice)
         self._sum = label("", t="2")
         self._sum.setObjectName("typed_sum")
         self.page.body.addWidget(self._sum)
@@ -288,32 +247,28 @@ class TypedDiceSheet(Sheet):
         self._give_up.setText(tr("Renoncer"))
         label_control(self._give_up, "typed_give_up", tr("Renoncer"), tr("Renoncer à cette action, avant tout dé"))
         self._give_up.clicked.connect(self.given_up)
-        self._give_up.setVisible(can_give_up)
         self._step_back = push_button("undo")
         self._step_back.setText(tr("Jet précédent"))
         label_control(
             self._step_back, "typed_step_back", tr("Jet précédent"), tr("Reprendre le jet tapé juste avant"), "Ctrl+Z"
         )
         self._step_back.clicked.connect(self.stepped_back)
-        self._step_back.setVisible(can_step_back)
         self._take = push_button("check", "primary")
         self._take.setText(tr("OK"))
         label_control(self._take, "typed_ok", tr("OK"))
         self._take.clicked.connect(self._enter)
+        self.dice.passed_end.connect(self._take.setFocus)
+        self.dice.finished.connect(self._take.click)
         foot.addWidget(self._roll)
         foot.addStretch(1)
         foot.addWidget(self._step_back)
         foot.addWidget(self._give_up)
         foot.addWidget(self._take)
+        # hidden only once they have a parent: shown before, they would come up as windows of their own
+        self._give_up.setVisible(can_give_up)
+        self._step_back.setVisible(can_step_back)
         self.default_button = self._take
         self._count()
-
-    def _go(self, number: int) -> None:
-        if 0 <= number < len(self.boxes):
-            self.boxes[number].setFocus()
-            self.boxes[number].selectAll()
-        elif number >= len(self.boxes):
-            self._take.setFocus()
 
     def _refuse(self) -> None:
         """A key was no face of these dice: say what is."""
@@ -329,14 +284,15 @@ class TypedDiceSheet(Sheet):
         else:
             super().keyPressEvent(event)
 
-    def faces(self) -> tuple[int, ...]:
-        """What was typed so far."""
-        return tuple(int(box.text()) for box in self.boxes if box.text().isdigit())
+    @property
+    def boxes(self) -> list[DieBox]:
+        """The boxes, a die each."""
+        return self.dice.boxes
 
     def _count(self) -> None:
-        faces = self.faces()
+        faces = self.dice.faces()
         self._sum.setText(tr("Somme : {0}").format(sum(faces)) if faces else " ")
-        self._take.setEnabled(len(faces) == len(self.boxes))
+        self._take.setEnabled(self.dice.first_wrong() is None)
 
     def _enter(self) -> None:
-        self.entered.emit(self.faces())
+        self.entered.emit(self.dice.faces())
