@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name />
+    <name></name>
     <message numerus="yes">
         <source>%n magicien(s) dans l’arène</source>
         <translation>
@@ -520,7 +520,6 @@
     </message>
     <message>
         <source>Jouer</source>
-        <extracomment>What was done since the last phase scrolls from this height on. Its title holds a player's name of 40 letters.</extracomment>
         <translation>Play</translation>
     </message>
     <message>
@@ -799,7 +798,7 @@
         <source>Pourquoi ?</source>
         <extracomment>The key that asks on the entry chosen, and the height that the button takes.
 ----------
-A value as long as the bar's half.</extracomment>
+A value as long as the bar&apos;s half.</extracomment>
         <translation>Why?</translation>
     </message>
     <message>
@@ -941,7 +940,7 @@ A value as long as the bar's half.</extracomment>
     </message>
     <message>
         <source>Résultat</source>
-        <extracomment>What the page's edges take of the width.</extracomment>
+        <extracomment>What the page&apos;s edges take of the width.</extracomment>
         <translation>Result</translation>
     </message>
     <message>
