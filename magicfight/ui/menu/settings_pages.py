@@ -30,7 +30,7 @@ from magicfight.ui.theme import CHOICES, CONTRASTS, SIZES, TEXT_SIZES, text_font
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.flow import FlowLayout
-from magicfight.ui.widgets.page import label
+from magicfight.ui.widgets.page import ElidingLabel, label
 from magicfight.ui.widgets.sizing import at_least
 
 
@@ -319,7 +319,7 @@ class FilesPage(SettingsPage):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
-        self._folder = label("", wrap=True)
+        self._folder = ElidingLabel("")
         self._folder.setObjectName("own_folder_text")
         self._choose = push_button("folder", "small")
         self._choose.clicked.connect(self._choose_folder)
