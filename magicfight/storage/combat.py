@@ -31,10 +31,10 @@ from magicfight.hexgrid.obstacles import Obstacle
 from magicfight.rules.checks import armor_problems, wizard_problems
 from magicfight.rules.limits import name_over_limit
 from magicfight.storage.envelope import dump, over_remarks, read_model, version_of
+from magicfight.storage.fight_models import CombatModel, FighterModel
 from magicfight.storage.files import FileProblem, read_text, write_text_atomically
 from magicfight.storage.kept import FightKind, Parts, rolls_to_plain
 from magicfight.storage.magic import is_over_limits, wizard_from_model, wizard_model_problems, wizard_to_plain
-from magicfight.storage.models import CombatModel, FighterModel
 
 FORMAT = "magicfight.combat"
 SUFFIX = ".combat"

@@ -104,7 +104,7 @@ def test_an_illegal_wizard_is_told_and_exits_1(tmp_path: Path, capsys: pytest.Ca
 def test_what_is_shipped_is_clean(capsys: pytest.CaptureFixture[str]) -> None:
     saves = shipped_saves()
     assert saves is not None
-    assert main(["check", *map(str, sorted(saves.iterdir()))]) == 0
+    assert main(["check", *map(str, sorted(path for path in saves.rglob("*") if path.is_file()))]) == 0
     assert capsys.readouterr().err == ""
 
 
