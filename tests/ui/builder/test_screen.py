@@ -409,7 +409,8 @@ def test_a_new_wizard_is_offered_an_appearance_that_nobody_wears(screen: Builder
 
 def test_the_sheet_tool_offers_pdf_and_text(screen: BuilderScreen, qtbot: QtBot) -> None:
     qtbot.mouseClick(screen.sheet_tool, LEFT)
-    assert [plain(action.text()) for action in screen.menu.actions()] == ["Fiche en PDF…", "Fiche en texte…"]
+    kinds = ("PDF", "texte", "Markdown", "BBCode", "HTML")
+    assert [plain(action.text()) for action in screen.menu.actions()] == [f"Fiche en {kind}…" for kind in kinds]
     screen.menu.close()
 
 
