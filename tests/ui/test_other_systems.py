@@ -171,7 +171,7 @@ def test_the_command_line_in_the_c_and_turkish_locales(locale: str) -> None:
     """Every shipped file is right there too, and what an ASCII terminal can't show is escaped, not fatal."""
     assert SAVES is not None
     done = subprocess.run(
-        [sys.executable, "-W", "error", "-m", "magicfight", "check", *map(str, sorted(SAVES.iterdir()))],
+        [sys.executable, "-W", "error", "-m", "magicfight", "check", *map(str, sorted(SAVES.rglob("*.*")))],
         capture_output=True, check=False, timeout=60,
         env={**os.environ, "LC_ALL": locale, "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
     )  # fmt: skip
