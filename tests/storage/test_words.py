@@ -11,7 +11,7 @@ import pytest
 import magicfight.storage
 from magicfight.ground.problems import problem
 from magicfight.rules.checks import PHRASES as RULES
-from magicfight.storage import envelope
+from magicfight.storage import envelope, files
 from magicfight.storage.words import PHRASES, one_line, tell
 
 _CALLS = {"problem": 0, "refused": 0, "say": 0, "_Unfit": 0}
@@ -29,6 +29,7 @@ def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
     room = Path(magicfight.storage.__path__[0])
     used = {code for path in (*room.glob("*.py"), room.parent / "simulate.py") for code in codes_in(path)}
     used |= set(envelope._CODES.values()) | {"wrong_value", "not_whole_or_text", "file_cut_short", "file_not_json"}
+    used |= {*files._ANSWERS, "fight_past_draw"}
     assert used - RULES.codes - PHRASES.codes == set()
     assert PHRASES.codes - used == set()
 
