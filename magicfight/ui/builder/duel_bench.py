@@ -14,7 +14,7 @@ from magicfight.ground.names import name_key
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
 from magicfight.rules.advice import can_hurt
-from magicfight.rules.costing import endurance_cost, owned_cost
+from magicfight.rules.costing import endurance_cost, minimum_dice, owned_cost
 from magicfight.rules.wizardry import characteristics, points_left
 from magicfight.rules.wizards import OwnedSpell, Wizard
 from magicfight.ui.builder.words import PHRASES
@@ -231,7 +231,7 @@ class DuelBench:
         """One die less, as many as now, one more of the first effect of the current spell."""
         if owned is None or not can_hurt(owned):
             return ()
-        least = 1
+        least = minimum_dice(owned.spell.effects[0])
         counts = [owned.dice[0] + step for step in (-1, 0, 1) if owned.dice[0] + step >= least]
         tried = tuple(replace(owned, dice=(count, *owned.dice[1:])) for count in counts)
         falls = self._falls(Bout(wizard, other, tried, self.distance))
