@@ -20,7 +20,7 @@
         <translation>Stop the tournament; what was played stays</translation>
     </message>
     <message>
-        <source>Au premier K.-O.</source>
+        <source>Au premier KO</source>
         <translation>To the first KO</translation>
     </message>
     <message>
@@ -112,7 +112,7 @@
         <translation>To the death</translation>
     </message>
     <message>
-        <source>K.-O.</source>
+        <source>KO</source>
         <translation>KO</translation>
     </message>
     <message>
@@ -250,7 +250,7 @@
         <translation>surrender</translation>
     </message>
     <message>
-        <source>au premier K.-O.</source>
+        <source>au premier KO</source>
         <translation>to the first KO</translation>
     </message>
     <message>

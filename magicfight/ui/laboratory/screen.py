@@ -210,7 +210,7 @@ class LaboratoryScreen(Screen):
         self.fights.setSuffix(" " + tr("combats par paire"))
         words = {"novice": tr("Novice"), "ordinary": tr("Ordinaire"), "master": tr("Maître")}
         self._fill(self.level, "laboratory_level", tr("Niveau"), [words[one] for one in LEVELS], 1)
-        ends = {"death": tr("Jusqu’à la mort"), "ko": tr("Au premier K.-O.")}
+        ends = {"death": tr("Jusqu’à la mort"), "ko": tr("Au premier KO")}
         self._fill(self.until, "laboratory_until", tr("Défaite"), [ends[one] for one in UNTIL], 0)
         places = [tr("Départs proches"), tr("Départs éloignés")]
         self._fill(self.starts, "laboratory_starts", tr("Départs"), places, 0)
@@ -346,7 +346,7 @@ class LaboratoryScreen(Screen):
         shown = chosen.shown()
         self.matrix.show_summary(shown.summary, shown.order)
         self.ranking.show_rows([Strong(one.name, one.elo, one.low, one.high) for one in shown.strengths])
-        words = (tr("mort"), tr("K.-O."), tr("abandon"), tr("nul"), tr("erreur"))
+        words = (tr("mort"), tr("KO"), tr("abandon"), tr("nul"), tr("erreur"))
         ends = [(word, shown.endings.get(ending, 0)) for word, ending in zip(words, ENDINGS, strict=True)]
         self.ends.show_counts(ends, shown.lengths)
         self.ends_page.set_aside(tr("médiane, en tours : {0}").format(shown.median) if shown.fights else "")

@@ -125,7 +125,7 @@ class WhatIfPage(QWidget):
         self._refill(self.rivals, words, others.index(shown.rival) + 1 if shown.rival in others else 0)
         for place, other in enumerate([-1, *others]):
             self.rivals.setItemData(place, other)
-        self._refill(self.until, [tr("à la mort"), tr("au premier K.-O.")], UNTIL.index(shown.until))
+        self._refill(self.until, [tr("à la mort"), tr("au premier KO")], UNTIL.index(shown.until))
         names = {
             "characteristic": [Knob(key) for key in CHARACTERISTIC_ORDER],
             "dice": list(shown.dice_knobs()),
