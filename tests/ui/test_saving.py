@@ -17,7 +17,7 @@ from magicfight.storage import files
 from magicfight.storage.files import FileProblem, OnDisk, safe_file_name, settled_path, write_bytes_atomically
 from magicfight.storage.places import shipped_saves
 from magicfight.storage.sort import load_sort, save_sort
-from magicfight.ui.builder.export import write_pdf_sheet
+from magicfight.ui.builder.export import pdf_sheet
 from magicfight.ui.builder.screen import BuilderScreen
 from magicfight.ui.desk.screen import DeskScreen
 from magicfight.ui.library.screen import LibraryScreen
@@ -256,7 +256,7 @@ def test_a_sheet_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyt
 
     monkeypatch.setattr(files.os, "fsync", full)
     with pytest.raises(FileProblem) as refusal:
-        write_pdf_sheet(wizard("Anne", points=250), file, "fr")
+        files.write_bytes_atomically(file, pdf_sheet(wizard("Anne", points=250), "fr"))
     assert "disque est plein" in refusal.value.tell("fr")
     assert file.read_text(encoding="utf-8") == OLD
     assert [path.name for path in tmp_path.iterdir()] == ["fiche.pdf"]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QImage, QImageReader, QImageWriter, QPainter, QPixmap
-from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
 from magicfight.ground.limits import TEXT
 from magicfight.rules.wizards import Wizard
@@ -88,7 +88,7 @@ class LooksEditor(QWidget):
     def __init__(self, looks: Looks) -> None:
         super().__init__()
         self._portrait = looks.portrait
-        self.picture = QLabel()
+        self.picture = label("")
         fix(self.picture, 40, 40)
         self.choose, self.remove = push_button("open", "small"), push_button("close", "small")
         self.choose.setText(tr("Portrait…"))

@@ -297,8 +297,8 @@
         <translation>Add the effect to the spell, or remove it</translation>
     </message>
     <message>
-        <source>Minimum</source>
-        <translation>Minimum</translation>
+        <source>Min.</source>
+        <translation>Min.</translation>
     </message>
     <message>
         <source>Modificateurs</source>

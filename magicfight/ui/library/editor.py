@@ -292,7 +292,7 @@ _GROUPS = ("attack", "defense", "misc", "bonus", "malus")
 
 _FOOTS = {
     "cost": lambda: tr("Coût"),
-    "minimum": lambda: tr("Minimum"),
+    "minimum": lambda: tr("Min."),
     "bonus": lambda: tr("Bonus"),
     "malus": lambda: tr("Malus"),
 }

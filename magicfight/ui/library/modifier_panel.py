@@ -13,7 +13,7 @@ from magicfight.ui.icons import set_icon
 from magicfight.ui.library.views import ModifierRowView, OptionView
 from magicfight.ui.widgets.control import label_control, set_property, set_topic
 from magicfight.ui.widgets.page import SectionCaption, label
-from magicfight.ui.widgets.sizing import fix
+from magicfight.ui.widgets.sizing import at_least, fix
 
 #: Every option that an effect can have.
 OPTIONS = tuple(dict.fromkeys(option for row in EFFECTS.values() for option in row.options))
@@ -180,9 +180,10 @@ class ModifierPanel(QScrollArea):
                 head.setContentsMargins(0, 0, 3, 0)
                 head.addWidget(self._captions[sign], 1)
                 self._heads = (label("", role="note", t="2"), label("", role="note", t="2"))
-                fix(self._heads[1], width=CHANGE_WIDTH)
+                at_least(self._heads[1], width=CHANGE_WIDTH)
                 self._heads[1].setAlignment(Qt.AlignmentFlag.AlignRight)
                 for part in self._heads:
+                    head.addSpacing(6)
                     head.addWidget(part)
                 column.addLayout(head)
             else:

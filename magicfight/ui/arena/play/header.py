@@ -55,7 +55,7 @@ class ArenaHeader(QFrame):
         top.addWidget(self._swords)
         self._title = label(role="screen")
         top.addWidget(self._title)
-        top.addSpacing(4)
+
         self.menu_button = tool_button("menu", "brass", 17)
         self.settings_button = tool_button("settings", "brass", 17)
         self.help_button = tool_button("help", "brass", 17)

@@ -12,7 +12,7 @@ from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.duel.timeline import Turn, next_to_act
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.fight import begin
-from magicfight.ui.arena.play.overlays import HandOverSheet
+from magicfight.ui.arena.play.hand_over_sheet import HandOverSheet
 from magicfight.ui.theme import theme
 from magicfight.ui.widgets.timeline import CELL_WIDTH, Pip, SegmentMarks, Timeline
 from tests.makers import own, wizard
