@@ -163,7 +163,7 @@ def test_nothing_shipped_is_written_to(make_window: MakeWindow, tmp_path: Path) 
     """faults L8: not by storage, whatever the kind; a shipped table or library that was opened is saved elsewhere."""
     saves = shipped_saves()
     assert saves is not None
-    before = {path: path.read_bytes() for path in saves.iterdir()}
+    before = {path: path.read_bytes() for path in saves.rglob("*") if path.is_file()}
     for path in (*before, saves / "new.table"):
         with pytest.raises(FileProblem) as refusal:
             write_bytes_atomically(path, b"")
@@ -182,7 +182,7 @@ def test_nothing_shipped_is_written_to(make_window: MakeWindow, tmp_path: Path) 
     assert "ne s’écrasent pas" in window.last_message
     give_name(window, str(tmp_path / "mine"))
     assert (tmp_path / "mine.table").is_file()
-    assert {path: path.read_bytes() for path in saves.iterdir()} == before
+    assert {path: path.read_bytes() for path in saves.rglob("*") if path.is_file()} == before
 
 
 @pytest.fixture

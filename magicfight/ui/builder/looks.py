@@ -9,11 +9,12 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QImage, QImageReader, QImageWriter, QPainter, QPixmap
-from PySide6.QtWidgets import QComboBox, QFileDialog, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QVBoxLayout, QWidget
 
 from magicfight.ground.limits import TEXT
 from magicfight.rules.wizards import Wizard
 from magicfight.ui.captions import tr
+from magicfight.ui.hand.windows.files import choose_picture
 from magicfight.ui.tokens import PLAYER_COLOURS
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control
@@ -146,13 +147,7 @@ class LooksEditor(QWidget):
         )
 
     def _ask(self) -> None:
-        dialog = QFileDialog(self, tr("Choisir une image comme portrait"))
-        dialog.setObjectName("portrait_dialog")
-        dialog.setNameFilter(tr("Images (*.png *.jpg *.jpeg *.bmp *.gif *.webp)"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.filesSelected.connect(lambda files: self.take_file(files[0]) if files else None)
-        dialog.open()
+        choose_picture(self, tr("Choisir une image comme portrait"), lambda path: self.take_file(str(path)))
 
 
 def _swatch(colour: str) -> QIcon:

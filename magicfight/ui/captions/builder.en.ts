@@ -352,10 +352,6 @@
         <translation>There is no wizard to save yet.</translation>
     </message>
     <message>
-        <source>Images (*.png *.jpg *.jpeg *.bmp *.gif *.webp)</source>
-        <translation>Pictures (*.png *.jpg *.jpeg *.bmp *.gif *.webp)</translation>
-    </message>
-    <message>
         <source>Jaune</source>
         <translation>Yellow</translation>
     </message>

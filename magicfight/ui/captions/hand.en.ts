@@ -76,6 +76,10 @@
         <translation>There is nothing to redo.</translation>
     </message>
     <message>
+        <source>Images (*.png *.jpg *.jpeg *.bmp *.gif *.webp)</source>
+        <translation>Pictures (*.png *.jpg *.jpeg *.bmp *.gif *.webp)</translation>
+    </message>
+    <message>
         <source>Liste</source>
         <extracomment>Milliseconds of rest in typing before the list is searched.</extracomment>
         <translation>List</translation>

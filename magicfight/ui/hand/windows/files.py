@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from magicfight.ground.terms import Language
 from magicfight.ui.captions import tr
@@ -42,6 +42,18 @@ def choose_files(
             take(paths)
 
     dialog.filesSelected.connect(chosen)
+    dialog.open()
+    return dialog
+
+
+def choose_picture(parent: QWidget, title: str, take: Callable[[Path], None]) -> QFileDialog:
+    """Ask for a picture, then call `take`."""
+    dialog = QFileDialog(parent, title)
+    dialog.setObjectName("portrait_dialog")
+    dialog.setNameFilter(tr("Images (*.png *.jpg *.jpeg *.bmp *.gif *.webp)"))
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.filesSelected.connect(lambda files: take(Path(files[0])) if files else None)
     dialog.open()
     return dialog
 
