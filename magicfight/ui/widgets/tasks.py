@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+
+#: Every pool of the process. Qt waits for a pool’s threads when it destroys it, and does so with Python’s lock in hand:
+#: a window closed while something was under way would wait for ever. So none is ever a child of what goes away.
+_POOLS: list[QThreadPool] = []
+
+
+def _wait_for_all() -> None:
+    """Wait, with Python's lock let go, before Qt destroys what is left at the end of the process."""
+    for pool in _POOLS:
+        pool.clear()
+        pool.waitForDone()
+
+
+atexit.register(_wait_for_all)
 
 
 class _Carrier(QObject):
@@ -36,8 +51,9 @@ class Tasks(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._pool = QThreadPool(self)
+        self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
+        _POOLS.append(self._pool)
         self._running: set[_Carrier] = set()
 
     @property
