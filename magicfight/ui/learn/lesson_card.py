@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
@@ -116,6 +117,8 @@ class LessonCard(QWidget):
         self.text = RulesText(lambda topic: sentence(topic, self._language))
         self.text.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text.followed.connect(self.topic_wanted)
+        # laid out at last in its own type and width, the text may be higher than it was when it was written
+        self.text.document().documentLayout().documentSizeChanged.connect(self._fit_text)
         self.page.body.addWidget(self.text)
         self._keys = QWidget()
         self._keys.setProperty("kind", "well")
@@ -215,7 +218,11 @@ class LessonCard(QWidget):
         self.text.show_spans(paragraphs)
         document = self.text.document()
         document.setTextWidth(px(WIDTH) - 30)
-        self.text.setFixedHeight(round(document.size().height()) + 12)
+        self._fit_text(document.size())
+
+    def _fit_text(self, size: QSizeF) -> None:
+        """As high as the text, which never scrolls."""
+        self.text.setFixedHeight(ceil(size.height()) + 12)
 
     def take_keyboard(self) -> None:
         """F6: the keyboard comes to the card."""

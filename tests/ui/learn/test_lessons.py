@@ -228,6 +228,15 @@ def test_f6_goes_from_the_game_to_the_card_and_back(qtbot: QtBot, fresh: MainWin
     assert QApplication.focusWidget() is screen.board
 
 
+def test_the_card_shows_its_whole_text(qtbot: QtBot, fresh: MainWindow) -> None:
+    """17.1: the first card at its first showing; it never scrolls, so what is below its edge could not be read."""
+    _click(qtbot, fresh, "menu_lesson_begin")
+    settle()
+    text = _card(fresh).text
+    assert text.toPlainText()
+    assert text.document().size().height() <= text.viewport().height()
+
+
 def test_the_card_covers_neither_its_subject_nor_the_active_wizard(qtbot: QtBot, fresh: MainWindow) -> None:
     """At the smallest window as well."""
     _click(qtbot, fresh, "menu_lesson_begin")
