@@ -278,8 +278,8 @@
         <translation>death</translation>
     </message>
     <message>
-        <source>médiane, en tours : {0}</source>
-        <translation>median, in turns: {0}</translation>
+        <source>médiane : {0}</source>
+        <translation>median: {0}</translation>
     </message>
     <message>
         <source>nul</source>

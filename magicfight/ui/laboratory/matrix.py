@@ -141,12 +141,12 @@ class Matrix(Drawing):
     def _draw_legend(self, painter: QPainter) -> None:
         """What colours and dots say, under the cells."""
         y, x = self._cell(len(self._order) - 1, 0).bottom() + 8, 2.0
-        for text, width in ((tr("écrasé, 5 ou moins"), 130.0), ("", 9 * 16.0), (tr("écrase, 95 ou plus"), 132.0)):
+        for text, width in ((tr("écrasé, 5 ou moins"), 124.0), ("", 9 * 12.0), (tr("écrase, 95 ou plus"), 124.0)):
             if text:
                 write(painter, QRectF(x, y, width, 16), text, "ptext2", where=Qt.AlignmentFlag.AlignVCenter)
             else:
                 for place, colour in enumerate(STEPS):
-                    painter.fillRect(QRectF(x + 16 * place, y + 2, 16, 12), QColor(colour))
+                    painter.fillRect(QRectF(x + 12 * place, y + 2, 12, 12), QColor(colour))
             x += width + 8
         painter.setBrush(QColor(STEPS[4]))
         painter.setPen(QPen(QColor(_DARK_INK), 1.2, Qt.PenStyle.DotLine))

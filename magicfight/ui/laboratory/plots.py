@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from magicfight.ground.phrases import number
 from magicfight.ui.captions import language, tr
 from magicfight.ui.laboratory.whatif_presenter import Curve, Dot, WorthRow
 from magicfight.ui.theme import px, text_font, theme
@@ -242,6 +243,12 @@ class WorthBars(Drawing):
             super().keyPressEvent(event)
 
 
+def _elo(elo: float) -> str:
+    """A strength as a whole number with its sign; 0 has none."""
+    whole = round(elo)
+    return number(whole, language(), sign=whole != 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Strong:
     """A row of the ranking: name, Elo, its interval."""
@@ -265,7 +272,7 @@ class Ranking(Drawing):
         self._rows = tuple(rows)
         self.setAccessibleName(tr("Classement"))
         self.setAccessibleDescription(
-            ", ".join(f"{row.name} {row.elo:+.0f} [{row.low:+.0f} ; {row.high:+.0f}]" for row in rows)
+            ", ".join(f"{row.name} {_elo(row.elo)} [{_elo(row.low)} ; {_elo(row.high)}]" for row in rows)
         )
         self.update()
 
@@ -279,7 +286,7 @@ class Ranking(Drawing):
             return
         room = self.room()
         high = min(24.0, (room.height() - 18) / len(self._rows))
-        names, values = room.width() * 0.36, 92.0
+        names, values = room.width() * 0.44, 92.0
         left, right = names + 6, room.width() - values
         most = max(100.0, *(max(abs(row.low), abs(row.high)) for row in self._rows))
 
@@ -290,8 +297,7 @@ class Ranking(Drawing):
         for elo in (-most / 2, 0.0, most / 2):
             painter.setPen(QPen(theme().color("pageline"), 1.4 if elo == 0 else 0.8))
             painter.drawLine(QPointF(x_of(elo), 0), QPointF(x_of(elo), bottom))
-            text = f"{elo:+.0f}".replace("-", "−") if elo else "0"
-            write(painter, QRectF(x_of(elo) - 30, bottom + 1, 60, 15), text, "ptext2", size=11)
+            write(painter, QRectF(x_of(elo) - 30, bottom + 1, 60, 15), _elo(elo), "ptext2", size=11)
         for place, row in enumerate(self._rows):
             y = (place + 0.5) * high
             write(painter, QRectF(2, y - high / 2, names - 2, high), f"{place + 1}  {row.name}", "ptext", where=_LEFT)
@@ -302,8 +308,8 @@ class Ranking(Drawing):
             painter.setBrush(theme().color("ptext"))
             painter.setPen(Qt.PenStyle.NoPen)
             painter.drawPolygon(lozenge(QPointF(x_of(row.elo), y), 4.5))
-            text = f"{row.elo:+.0f}".replace("-", "−")
-            write(painter, QRectF(right + 4, y - high / 2, 40, high), text, "ptext", bold=True, where=_RIGHT)
+            where = QRectF(right + 4, y - high / 2, 40, high)
+            write(painter, where, _elo(row.elo), "ptext", bold=True, where=_RIGHT)
             half = f"± {(row.high - row.low) / 2:.0f}"
             write(painter, QRectF(right + 46, y - high / 2, 46, high), half, "ptext2", where=_RIGHT)
 

@@ -349,7 +349,7 @@ class LaboratoryScreen(Screen):
         words = (tr("mort"), tr("KO"), tr("abandon"), tr("nul"), tr("erreur"))
         ends = [(word, shown.endings.get(ending, 0)) for word, ending in zip(words, ENDINGS, strict=True)]
         self.ends.show_counts(ends, shown.lengths)
-        self.ends_page.set_aside(tr("médiane, en tours : {0}").format(shown.median) if shown.fights else "")
+        self.ends_page.set_aside(tr("médiane : {0}").format(shown.median) if shown.fights else "")
         self.note.setText(self._told(shown))
         count = len(chosen.lines)
         self.progress.setValue(count)
