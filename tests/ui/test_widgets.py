@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QKeySequence, QMouseEvent, QShortcut, QWheelEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -254,6 +254,19 @@ def test_a_plot_tells_its_mean_and_its_chances(qtbot: QtBot) -> None:
     inks = {picture.pixelColor(x, 100).name() for x in range(picture.width())}
     assert theme().color("plot_main").name() in inks
     assert theme().color("pageline").name() in inks
+
+
+def test_a_plots_title_leaves_its_mean_room(qtbot: QtBot) -> None:
+    """In the column of the arena, « Étourdissement si touché » ran into « moyenne 9,1 »."""
+    heads = []
+    for title in ("É", "Étourdissement si touché"):
+        plot = Plot()
+        qtbot.addWidget(plot)
+        plot.resize(190, 140)
+        plot.set_title(title)
+        plot.set_distribution([(face, 1 / 6) for face in range(1, 7)], ())
+        heads.append(plot.grab(QRect(115, 0, 75, 18)).toImage())
+    assert heads[0] == heads[1]
 
 
 def test_a_plot_holds_any_distribution(qtbot: QtBot) -> None:

@@ -121,14 +121,7 @@ class Plot(QWidget):
         colours = theme()
         painter.scale(colours.scale, colours.scale)
         if self._title:
-            top = QRectF(0, 0, self._room().width(), 18)
-            painter.setFont(text_font(SIZES.note, bold=True, is_scaled=False))
-            painter.setPen(colours.color("ptext"))
-            painter.drawText(top, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._title)
-            if self._bars:
-                painter.setFont(text_font(SIZES.note, is_scaled=False))
-                painter.setPen(colours.color("ptext2"))
-                painter.drawText(top, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._mean_text())
+            self._paint_head(painter)
         area = self._area()
         if self._bars:
             self._paint_bars(painter, area)
@@ -141,6 +134,20 @@ class Plot(QWidget):
             painter.setBrush(colours.color("ptext"))
             painter.drawPolygon(lozenge(QPointF(self._x(area, self.mean()), area.bottom()), 4.5))
         painter.end()
+
+    def _paint_head(self, painter: QPainter) -> None:
+        """The mean at the right, the title in what it leaves."""
+        top = QRectF(0, 0, self._room().width(), 18)
+        if self._bars:
+            painter.setFont(text_font(SIZES.note, is_scaled=False))
+            painter.setPen(theme().color("ptext2"))
+            mean = self._mean_text()
+            painter.drawText(top, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, mean)
+            top.setRight(top.right() - painter.fontMetrics().horizontalAdvance(mean) - 6)
+        painter.setFont(text_font(SIZES.note, bold=True, is_scaled=False))
+        painter.setPen(theme().color("ptext"))
+        title = painter.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideRight, int(top.width()))
+        painter.drawText(top, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, title)
 
     def _paint_bars(self, painter: QPainter, area: QRectF) -> None:
         colours = theme()
