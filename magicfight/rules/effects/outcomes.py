@@ -16,7 +16,6 @@ from fractions import Fraction
 from typing import Any, ClassVar, Literal, Protocol, TypeAlias, TypeVar
 
 from magicfight.ground.records import changed
-from magicfight.rules.wizards import POOLS
 
 #: How a screen looks at an event: the kinds of beats that playback is cut into.
 Beat: TypeAlias = Literal["walk", "cast", "area", "dice", "hit", "jump", "leave", "end", "note"]
@@ -422,9 +421,7 @@ class Gained:
 
 def _pooled(fighter: F, key: str, more: int) -> F:
     """Return a fighter with more (or less) in a characteristic whose value and limit differ (R7.7)."""
-    if not more or key not in POOLS:
-        return fighter
-    return changed(fighter, **{key: {"body": fighter.body, "stun": fighter.stun}.get(key, fighter.endurance) + more})
+    return changed(fighter, **{key: getattr(fighter, key) + more}) if more else fighter
 
 
 @dataclass(frozen=True, slots=True)
