@@ -116,7 +116,7 @@ def _give_up(stream: TextIO) -> None:
 
 
 @dataclass
-class _Desk:
+class _Console:
     """Where one command writes, and in which language."""
 
     language: Language
@@ -236,50 +236,52 @@ def _wizard_plain(wizard: Wizard, problems: Iterable[Problem], language: Languag
     }
 
 
-def _tell_wizard(desk: _Desk, wizard: Wizard, problems: Iterable[Problem]) -> None:
+def _tell_wizard(console: _Console, wizard: Wizard, problems: Iterable[Problem]) -> None:
     spent, left = points_spent(wizard), points_left(wizard)
-    desk.out(one_line(desk.say("wizard_line", name=wizard.name, spent=spent, points=wizard.points, left=left)))
-    values = (f"{CHARACTERISTICS[key].short(desk.language)} {value}" for key, value in characteristics(wizard).items())
-    desk.out("    " + ", ".join(values))
+    console.out(one_line(console.say("wizard_line", name=wizard.name, spent=spent, points=wizard.points, left=left)))
+    values = (
+        f"{CHARACTERISTICS[key].short(console.language)} {value}" for key, value in characteristics(wizard).items()
+    )
+    console.out("    " + ", ".join(values))
     for each in problems:
-        desk.out(desk.say("illegal_line", sentence=tell(each, desk.language)))
+        console.out(console.say("illegal_line", sentence=tell(each, console.language)))
 
 
 _TITLES = {"sort": "library", "magic": "wizards", "combat": "fight", "table": "table"}
 
 
-def _check_file(desk: _Desk, name: str) -> _Report:
+def _check_file(console: _Console, name: str) -> _Report:
     report = _Report(name)
     try:
         contents = _read(Path(name))
     except FileProblem as refusal:
-        report.error = desk.refuse(refusal)
+        report.error = console.refuse(refusal)
         report.is_right = False
         return report
-    if not desk.as_json:
+    if not console.as_json:
         count = len(contents.spells) + len(contents.wizards)
-        desk.out(one_line(desk.say(_TITLES[contents.kind], file=name, count=count)))
+        console.out(one_line(console.say(_TITLES[contents.kind], file=name, count=count)))
         for remark in contents.remarks:
-            desk.out(f"    {tell(remark, desk.language)}")
+            console.out(f"    {tell(remark, console.language)}")
     else:  # its lines have no place for them
         for remark in contents.remarks:
-            desk.complain(desk.say("refused", file=name, sentence=tell(remark, desk.language)))
+            console.complain(console.say("refused", file=name, sentence=tell(remark, console.language)))
     for spell in contents.spells:
         cost = spell_cost(spell)
         report.spells.append({"name": spell.name, "cost": str(cost)})
-        if not desk.as_json:
-            desk.out(one_line(desk.say("spell_line", name=spell.name, cost=cost)))
+        if not console.as_json:
+            console.out(one_line(console.say("spell_line", name=spell.name, cost=cost)))
     for number, wizard in enumerate(contents.wizards):
         problems = wizard_problems(wizard)
-        report.wizards.append(_wizard_plain(wizard, problems, desk.language))
-        if not desk.as_json:
-            _tell_wizard(desk, wizard, problems)
+        report.wizards.append(_wizard_plain(wizard, problems, console.language))
+        if not console.as_json:
+            _tell_wizard(console, wizard, problems)
         if problems:
             report.is_right = False
             where = f"wizards[{number}]" if contents.kind == "magic" else f"fighters[{number}].wizard"
             placed = FileProblem([each.at(where) for each in problems], Path(name))
-            sentence = desk.say("illegal", name=wizard.name, sentence=placed.tell(desk.language))
-            desk.complain(desk.say("refused", file=name, sentence=sentence))
+            sentence = console.say("illegal", name=wizard.name, sentence=placed.tell(console.language))
+            console.complain(console.say("refused", file=name, sentence=sentence))
     return report
 
 
@@ -292,51 +294,51 @@ def _expanded(names: Sequence[str]) -> list[str]:
     return found
 
 
-def _check(desk: _Desk, names: Sequence[str]) -> int:
+def _check(console: _Console, names: Sequence[str]) -> int:
     if not names:
         raise _BadCommand("no_file", command="check")
-    reports = [_check_file(desk, name) for name in _expanded(names)]
-    if desk.as_json:
-        desk.line({"files": [each.plain() for each in reports]})
+    reports = [_check_file(console, name) for name in _expanded(names)]
+    if console.as_json:
+        console.line({"files": [each.plain() for each in reports]})
     return 0 if all(each.is_right for each in reports) else _BAD_FILE
 
 
 # replay
 
 
-def _replay(desk: _Desk, names: Sequence[str]) -> int:
+def _replay(console: _Console, names: Sequence[str]) -> int:
     if len(names) != 1:
         raise _BadCommand("one_file" if names else "no_file", command="replay")
     path = Path(names[0])
     try:
         fight = _read(path).fight
     except FileProblem as refusal:
-        desk.refuse(refusal)
+        console.refuse(refusal)
         return _BAD_FILE
     if fight is None:
-        desk.complain(desk.say("refused", file=str(path), sentence=desk.say("no_fight")))
+        console.complain(console.say("refused", file=str(path), sentence=console.say("no_fight")))
         return _BAD_FILE
     system = fight.system
-    if isinstance(system, DeskSystem) and not desk.as_json:
-        for line in told_lines(system, fight.events, desk.language, is_public=not desk.tells_all):
-            desk.out(one_line(line))
+    if isinstance(system, DeskSystem) and not console.as_json:
+        for line in told_lines(system, fight.events, console.language, is_public=not console.tells_all):
+            console.out(one_line(line))
         return 0
     for event in fight.events:
-        if desk.as_json:
-            desk.line(system.event_to_plain(event))
-        elif text := system.tell(event, desk.language):
-            desk.out(one_line(text))
-            for line in system.sums(event, desk.language):
-                desk.out(f"  {one_line(line)}")
-    if desk.as_json:
-        desk.line(system.state_to_plain(fight.state))
+        if console.as_json:
+            console.line(system.event_to_plain(event))
+        elif text := system.tell(event, console.language):
+            console.out(one_line(text))
+            for line in system.sums(event, console.language):
+                console.out(f"  {one_line(line)}")
+    if console.as_json:
+        console.line(system.state_to_plain(fight.state))
     return 0
 
 
 # schema
 
 
-def _schema(desk: _Desk, words: Sequence[str]) -> int:
+def _schema(console: _Console, words: Sequence[str]) -> int:
     kinds = ", ".join(KINDS)
     if not words:
         raise _BadCommand("no_kind", kinds=kinds)
@@ -358,18 +360,18 @@ def _schema(desk: _Desk, words: Sequence[str]) -> int:
 
         schema = table.schema()
     draft = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
-    desk.out(json.dumps(draft | schema, ensure_ascii=False, indent=1))
+    console.out(json.dumps(draft | schema, ensure_ascii=False, indent=1))
     return 0
 
 
 # desktop
 
 
-def _desktop(desk: _Desk, words: Sequence[str]) -> int:
+def _desktop(console: _Console, words: Sequence[str]) -> int:
     if words not in (["install"], ["remove"]):
         raise _BadCommand("desktop_what")
     if not sys.platform.startswith(("linux", "freebsd")):
-        desk.complain(desk.say("desktop_elsewhere"))
+        console.complain(console.say("desktop_elsewhere"))
         return _BAD_FILE
     data = desktop.user_data_folder()
     try:
@@ -378,16 +380,16 @@ def _desktop(desk: _Desk, words: Sequence[str]) -> int:
         else:
             code, done = "desktop_remove", desktop.remove(data)
     except FileProblem as refusal:
-        desk.complain(refusal.tell_with_file(desk.language))
+        console.complain(refusal.tell_with_file(console.language))
         return _BAD_FILE
-    desk.out(desk.say(code, count=len(done), folder=str(data)))
+    console.out(console.say(code, count=len(done), folder=str(data)))
     return 0
 
 
 # advise, act
 
 
-def _on_a_fight(desk: _Desk, options: argparse.Namespace, command: str, words: Sequence[str]) -> int:
+def _on_a_fight(console: _Console, options: argparse.Namespace, command: str, words: Sequence[str]) -> int:
     """Run a command on the fight of a file (`commands`)."""
     from magicfight import commands  # brings numpy and the fight's rules
 
@@ -398,10 +400,10 @@ def _on_a_fight(desk: _Desk, options: argparse.Namespace, command: str, words: S
     )
     try:
         if command == "act":
-            return commands.act(desk, words[0], words[1:], told)
+            return commands.act(console, words[0], words[1:], told)
         if len(words) != 1:
             raise _BadCommand("one_file", command=command)
-        return commands.advise(desk, words[0], told)
+        return commands.advise(console, words[0], told)
     except commands.BadOption as bad:
         raise _BadCommand(bad.code, **bad.facts) from None
 
@@ -418,7 +420,7 @@ def _wizards_of(name: str) -> tuple[Wizard, ...]:
         raise refusal.in_file(Path(name)) from refusal
 
 
-def _simulate(desk: _Desk, argv: Sequence[str]) -> int:
+def _simulate(console: _Console, argv: Sequence[str]) -> int:
     """Let the computer play many fights (`simulate`)."""
     from magicfight import simulate  # brings numpy and the fight's rules
 
@@ -434,11 +436,11 @@ def _simulate(desk: _Desk, argv: Sequence[str]) -> int:
     files = options.words[1:]
     if not files:
         raise _BadCommand("no_file", command="simulate")
-    desk.as_json = options.json
+    console.as_json = options.json
     if options.against:
         options.against = _expanded(options.against)
     try:
-        return simulate.simulate(desk, _expanded(files), options, _wizards_of)
+        return simulate.simulate(console, _expanded(files), options, _wizards_of)
     except simulate.BadOption as bad:
         raise _BadCommand(bad.code, **bad.facts) from None
 
@@ -446,18 +448,18 @@ def _simulate(desk: _Desk, argv: Sequence[str]) -> int:
 _COMMANDS = {"check": _check, "replay": _replay, "schema": _schema, "desktop": _desktop}
 
 
-def _run(argv: Sequence[str], desk: _Desk) -> int:
+def _run(argv: Sequence[str], console: _Console) -> int:
     options, unknown = _parser().parse_known_intermixed_args(list(argv))
     if options.lang is not None:
         if options.lang not in LANGUAGES:
             raise _BadCommand("unknown_language", word=options.lang)
-        desk.language = cast(Language, options.lang)
+        console.language = cast(Language, options.lang)
     words: list[str] = options.words
     if options.help:
-        desk.out(desk.say("help").strip())
+        console.out(console.say("help").strip())
         return 0
     if words[:1] == ["simulate"]:
-        return _simulate(desk, argv)
+        return _simulate(console, argv)
     if unknown:
         raise _BadCommand("unknown_option", word=unknown[0])
     if not words:
@@ -469,21 +471,21 @@ def _run(argv: Sequence[str], desk: _Desk) -> int:
             raise _BadCommand("unknown_option", word=f"--{option}")
     if options.all and words[0] != "replay":
         raise _BadCommand("unknown_option", word="--all")
-    desk.as_json = options.json
-    desk.tells_all = options.all
+    console.as_json = options.json
+    console.tells_all = options.all
     if words[0] in _TAKES:
-        return _on_a_fight(desk, options, words[0], words[1:])
-    return _COMMANDS[words[0]](desk, words[1:])
+        return _on_a_fight(console, options, words[0], words[1:])
+    return _COMMANDS[words[0]](console, words[1:])
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command (`argv` without the program's name) and return its exit code."""
-    desk = _Desk(language_of(os.environ), as_json=False)
+    console = _Console(language_of(os.environ), as_json=False)
     try:
-        code = _run(sys.argv[1:] if argv is None else argv, desk)
+        code = _run(sys.argv[1:] if argv is None else argv, console)
         _flush()
     except _BadCommand as bad:
-        desk.complain(desk.say(bad.code, **bad.facts))
+        console.complain(console.say(bad.code, **bad.facts))
         return _BAD_COMMAND
     except BrokenPipeError:
         # The reader has gone (`magicfight check … | head`): nothing more to say, and nothing to flush at the end.
@@ -493,12 +495,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         _give_up(sys.stdout)
         is_full = error.errno in FULL
         reason = errno.errorcode.get(error.errno or 0, type(error).__name__)
-        desk.complain(desk.say("output_full") if is_full else desk.say("output_failed", reason=reason))
+        console.complain(console.say("output_full") if is_full else console.say("output_failed", reason=reason))
         return _BAD_FILE
     except KeyboardInterrupt:
         return _INTERRUPTED
     except Exception as error:  # the last resort: a fault of the program is told in a sentence, too
-        desk.complain(desk.say("internal", kind=type(error).__name__))
+        console.complain(console.say("internal", kind=type(error).__name__))
         return _BAD_FILE
     return code
 

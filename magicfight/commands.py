@@ -1,7 +1,7 @@
 """Commands on a fight in a file: `advise` tells what the computer would do, `act` plays given actions (formats).
 
-They are called by `cli`, which owns the words of the command line; here a `Desk` writes. Rules, choices and files are
-asked for, not decided.
+They are called by `cli`, which owns the words of the command line; here a `Console` writes. Rules, choices and files
+are asked for, not decided.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from magicfight.storage.words import one_line
 STDIN = "-"
 
 
-class Desk(Protocol):
+class Console(Protocol):
     """Where a command writes, and in which language."""
 
     language: Language
@@ -120,7 +120,7 @@ def _level(seat: FighterSetup, default: Level = "master") -> Level:
 # --- advise -------------------------------------------------------------------------------------------------------
 
 
-def advise(desk: Desk, name: str, options: Options) -> int:
+def advise(console: Console, name: str, options: Options) -> int:
     """Tell what the computer would do for whoever must choose; 0, or 1 for a file that is refused or a fight that is
     over. Raises `BadOption`."""
     level: Level | None = None
@@ -135,11 +135,11 @@ def advise(desk: Desk, name: str, options: Options) -> int:
     try:
         fight = _load(name)
     except FileProblem as refusal:
-        desk.refuse(refusal)
+        console.refuse(refusal)
         return 1
     state = fight.state
     if state.active is None:
-        desk.complain(desk.say("refused", file=name, sentence=desk.say("fight_is_over")))
+        console.complain(console.say("refused", file=name, sentence=console.say("fight_is_over")))
         return 1
     seat = _seat(state)
     decision = choose(
@@ -149,12 +149,12 @@ def advise(desk: Desk, name: str, options: Options) -> int:
         seed_of(fight.setup, fight.actions) if seed is None else seed,
         samples,
     )
-    if desk.as_json:
-        desk.line(
+    if console.as_json:
+        console.line(
             {
                 "actions": [action_to_plain(action) for action in decision.actions],
                 "value": decision.value,
-                "reasons": [{"text": tell(one, desk.language), "value": one.value} for one in decision.reasons],
+                "reasons": [{"text": tell(one, console.language), "value": one.value} for one in decision.reasons],
                 "alternatives": [
                     {"actions": [action_to_plain(action) for action in other.actions], "value": other.value}
                     for other in decision.alternatives
@@ -162,14 +162,18 @@ def advise(desk: Desk, name: str, options: Options) -> int:
             }
         )
         return 0
-    plan = tell_plan(state, decision.actions, desk.language)
-    desk.out(one_line(desk.say("advice", name=state.active, plan=plan, value=_signed(decision.value, desk.language))))
+    plan = tell_plan(state, decision.actions, console.language)
+    console.out(
+        one_line(console.say("advice", name=state.active, plan=plan, value=_signed(decision.value, console.language)))
+    )
     for reason in decision.reasons:
-        told = desk.say("advice_term", text=tell(reason, desk.language), value=_signed(reason.value, desk.language))
-        desk.out(f"  {one_line(told)}")
+        told = console.say(
+            "advice_term", text=tell(reason, console.language), value=_signed(reason.value, console.language)
+        )
+        console.out(f"  {one_line(told)}")
     for other in decision.alternatives:
-        plan = tell_plan(state, other.actions, desk.language)
-        desk.out(one_line(desk.say("advice_other", plan=plan, value=_signed(other.value, desk.language))))
+        plan = tell_plan(state, other.actions, console.language)
+        console.out(one_line(console.say("advice_other", plan=plan, value=_signed(other.value, console.language))))
     return 0
 
 
@@ -203,14 +207,14 @@ def _texts(words: Iterable[str]) -> Iterator[str]:
             yield word
 
 
-def act(desk: Desk, name: str, words: Sequence[str], options: Options) -> int:
+def act(console: Console, name: str, words: Sequence[str], options: Options) -> int:
     """Play given actions with the program's dice and write the fight; all of them or none. 0, or 1 where a file or an
     action is refused. Raises `BadOption`."""
     output = options.output or name
     if output == STDIN or (name == STDIN and STDIN in words):
         raise BadOption("act_needs_output")
     if is_shipped(Path(output)):
-        desk.complain(desk.say("refused", file=output, sentence=desk.say("act_shipped")))
+        console.complain(console.say("refused", file=output, sentence=console.say("act_shipped")))
         return 1
     try:
         fight = _load(name)
@@ -219,8 +223,8 @@ def act(desk: Desk, name: str, words: Sequence[str], options: Options) -> int:
         for number, action in enumerate(_given(words)):
             fight = _computers(fight, dice, options.computers)
             if fight.state.active is not None and _seat(fight.state).computer is not None:
-                sentence = desk.say("act_computer", name=fight.state.active)
-                desk.complain(desk.say("refused", file=f"actions[{number}]", sentence=sentence))
+                sentence = console.say("act_computer", name=fight.state.active)
+                console.complain(console.say("refused", file=f"actions[{number}]", sentence=sentence))
                 return 1
             try:
                 fight = fight.play(action, dice)
@@ -230,12 +234,12 @@ def act(desk: Desk, name: str, words: Sequence[str], options: Options) -> int:
         write_text_atomically(Path(output), dump_combat(combat_of(fight)))
     except Refused as refusal:
         for one in refusal.problems:
-            desk.complain(one_line(PHRASES.tell(one, desk.language)))
+            console.complain(one_line(PHRASES.tell(one, console.language)))
         return 1
     except FileProblem as refusal:
-        desk.refuse(refusal)
+        console.refuse(refusal)
         return 1
-    _tell_played(desk, fight, first)
+    _tell_played(console, fight, first)
     return 0
 
 
@@ -248,13 +252,13 @@ def _computers(fight: Duel, dice: SeededDice, may_play: bool) -> Duel:
     return fight
 
 
-def _tell_played(desk: Desk, fight: Duel, first: int) -> None:
+def _tell_played(console: Console, fight: Duel, first: int) -> None:
     system = fight.system
     for entry in fight.entries[first + 1 :]:
         for event in entry.events:
-            if desk.as_json:
-                desk.line(system.event_to_plain(event))
-            elif text := system.tell(event, desk.language):
-                desk.out(one_line(text))
-    if desk.as_json:
-        desk.line(system.state_to_plain(fight.state))
+            if console.as_json:
+                console.line(system.event_to_plain(event))
+            elif text := system.tell(event, console.language):
+                console.out(one_line(text))
+    if console.as_json:
+        console.line(system.state_to_plain(fight.state))

@@ -1,6 +1,6 @@
 """`magicfight simulate`: the computer plays many fights; results as lines, a summary in words (formats).
 
-`cli` owns the way in; here a `Desk` writes. What is kept in a file goes on from where it stopped: its lines must be
+`cli` owns the way in; here a `Console` writes. What is kept in a file goes on from where it stopped: its lines must be
 those that the same command would write.
 """
 
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from magicfight.commands import BadOption as BadOption
-from magicfight.commands import Desk, whole
+from magicfight.commands import Console, whole
 from magicfight.duel.choices import LEVELS, UNTIL, Until
 from magicfight.duel.setup import MOST_FIGHTERS
 from magicfight.ground.names import unique_name
@@ -52,7 +52,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--teams", action="store_true")
 
 
-def simulate(desk: Desk, files: Sequence[str], options: argparse.Namespace, read: Reader) -> int:
+def simulate(console: Console, files: Sequence[str], options: argparse.Namespace, read: Reader) -> int:
     """Play the fights and tell what came of them; 0, 1 where a file or a wizard is refused, 130 after Ctrl+C (what was
     fought is kept). Raises `BadOption`."""
     fights = whole(options.fights, "--fights", 1) or DEFAULT_FIGHTS
@@ -62,34 +62,34 @@ def simulate(desk: Desk, files: Sequence[str], options: argparse.Namespace, read
         groups = [(name, read(name)) for name in files]
         rivals = [(name, read(name)) for name in options.against or ()]
     except FileProblem as refusal:
-        desk.refuse(refusal)
+        console.refuse(refusal)
         return 1
-    if not _are_legal(desk, [*groups, *rivals], limit):
+    if not _are_legal(console, [*groups, *rivals], limit):
         return 1
     series = _series(groups, rivals, options)
     output = None if options.output is None else Path(options.output)
     if output is not None and is_shipped(output):
-        desk.complain(desk.say("refused", file=str(output), sentence=desk.say("act_shipped")))
+        console.complain(console.say("refused", file=str(output), sentence=console.say("act_shipped")))
         return 1
     try:
         kept = [] if output is None else _kept(output, series)
-        job = _Job(desk, series, fights * len(series.meetings), workers, options.cluster, output, kept)
+        job = _Job(console, series, fights * len(series.meetings), workers, options.cluster, output, kept)
         code = job.run()
     except FileProblem as refusal:
-        desk.refuse(refusal)
+        console.refuse(refusal)
         return 1
     except NoCluster as none:
-        desk.complain(desk.say(none.code, address=options.cluster))
+        console.complain(console.say(none.code, address=options.cluster))
         return 1
     except WorkersDied:
-        desk.complain(desk.say("workers_died"))
+        console.complain(console.say("workers_died"))
         return 1
     if code == 0 or kept or job.lines:
-        _tell(desk, summarise(job.lines))
+        _tell(console, summarise(job.lines))
     return code
 
 
-def _are_legal(desk: Desk, groups: Sequence[tuple[str, Sequence[Wizard]]], limit: int | None) -> bool:
+def _are_legal(console: Console, groups: Sequence[tuple[str, Sequence[Wizard]]], limit: int | None) -> bool:
     """Complain of every wizard that may not fight: illegal (R3), or over the limit of active points (R3.7)."""
     is_right = True
     for name, wizards in groups:
@@ -97,8 +97,8 @@ def _are_legal(desk: Desk, groups: Sequence[tuple[str, Sequence[Wizard]]], limit
             found: list[Problem] = [*wizard_problems(wizard), *over_active_points(wizard, limit)]
             if found:
                 is_right = False
-                sentence = desk.say("illegal", name=wizard.name, sentence=tell(found[0], desk.language))
-                desk.complain(desk.say("refused", file=name, sentence=sentence))
+                sentence = console.say("illegal", name=wizard.name, sentence=tell(found[0], console.language))
+                console.complain(console.say("refused", file=name, sentence=sentence))
     return is_right
 
 
@@ -159,7 +159,7 @@ def _kept(path: Path, series: Series) -> list[FightLine]:
 class _Job:
     """The fights of one command: those kept, those played."""
 
-    desk: Desk
+    console: Console
     series: Series
     fights: int
     workers: int
@@ -170,11 +170,11 @@ class _Job:
     def run(self) -> int:
         """Fight what is missing; 0, or 130 after Ctrl+C."""
         start = len(self.lines)
-        progress = _Progress(self.desk, self.fights, start)
+        progress = _Progress(self.console, self.fights, start)
         if start >= self.fights:
             return 0
         if start:
-            self.desk.complain(self.desk.say("goes_on", count=start, total=self.fights))
+            self.console.complain(self.console.say("goes_on", count=start, total=self.fights))
         try:
             with self._file() as file, closing(self._fought(start)) as fought_lines:
                 for line in fought_lines:
@@ -182,14 +182,14 @@ class _Job:
                     if file is not None:
                         file.write(text.encode() + b"\n")
                         file.flush()
-                    elif self.desk.as_json:
-                        self.desk.out(text)
+                    elif self.console.as_json:
+                        self.console.out(text)
                     self.lines.append(line)
                     progress.tell(len(self.lines))
         except KeyboardInterrupt:
             progress.end()
             code = "stopped_kept" if self.output is not None else "stopped"
-            self.desk.complain(self.desk.say(code, count=len(self.lines), total=self.fights))
+            self.console.complain(self.console.say(code, count=len(self.lines), total=self.fights))
             return _INTERRUPTED
         except OSError as error:
             if self.output is None:
@@ -219,8 +219,8 @@ class _Job:
 class _Progress:
     """Fights a second and the time left, on stderr: one line that is written over, or now and then a line."""
 
-    def __init__(self, desk: Desk, total: int, done: int) -> None:
-        self._desk, self._total, self._first = desk, total, done
+    def __init__(self, console: Console, total: int, done: int) -> None:
+        self._console, self._total, self._first = console, total, done
         self._is_screen = sys.stderr is not None and sys.stderr.isatty()
         self._began = self._told = time.monotonic()
 
@@ -234,13 +234,13 @@ class _Progress:
         left = round((self._total - done) / rate)
         share = 100 * done // self._total
         facts: dict[str, Fact] = {"done": done, "total": self._total, "share": share, "rate": f"{rate:.1f}"}
-        text = self._desk.say("progress", minutes=left // 60, seconds=f"{left % 60:02}", **facts)
+        text = self._console.say("progress", minutes=left // 60, seconds=f"{left % 60:02}", **facts)
         if self._is_screen:
             bar = "#" * (share // 5)
             sys.stderr.write(f"\r[{bar:<20}] {one_line(text)}\x1b[K")
             sys.stderr.flush()
         else:
-            self._desk.complain(text)
+            self._console.complain(text)
 
     def end(self) -> None:
         """Leave the line that was written over."""
@@ -248,16 +248,16 @@ class _Progress:
             sys.stderr.write("\n")
 
 
-def _tell(desk: Desk, summary: Summary) -> None:
-    if desk.as_json:
-        desk.line({"summary": plain(summary)})
+def _tell(console: Console, summary: Summary) -> None:
+    if console.as_json:
+        console.line({"summary": plain(summary)})
         return
-    desk.out(one_line(desk.say("fought", count=summary.fights, turns=summary.median_turns)))
+    console.out(one_line(console.say("fought", count=summary.fights, turns=summary.median_turns)))
     for one in strengths(summary):
         told = summary.overall(summary.names.index(one.name))
-        desk.out(
+        console.out(
             one_line(
-                desk.say(
+                console.say(
                     "strength",
                     name=one.name,
                     elo=f"{one.elo:+.0f}",
@@ -273,9 +273,9 @@ def _tell(desk: Desk, summary: Summary) -> None:
                 told = summary.against(row, column)
                 other = summary.names[column]
                 facts = _shares(told.mean, told.interval)
-                desk.out(one_line(desk.say("pair_line", name=name, other=other, count=told.fights, **facts)))
-    ends = [desk.say(f"ended_{ending}", count=count) for ending, count in summary.endings.items() if count]
-    desk.out(one_line(desk.say("ends", ends=tuple(ends))))
+                console.out(one_line(console.say("pair_line", name=name, other=other, count=told.fights, **facts)))
+    ends = [console.say(f"ended_{ending}", count=count) for ending, count in summary.endings.items() if count]
+    console.out(one_line(console.say("ends", ends=tuple(ends))))
 
 
 def _shares(mean: float, interval: tuple[float, float]) -> dict[str, str]:

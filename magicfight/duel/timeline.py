@@ -30,9 +30,12 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """Whose turn comes when, at today's vitesse and dexterity. `tied` are the others of the same dexterity in the same
-    segment; `is_drawn` says whether their order has been thrown for already (R4.3)."""
+class ActionSegment:
+    """An action segment to come, at today's vitesse and dexterity.
+
+    `tied` are the others of the same dexterity in the same segment; `is_drawn` says whether their order has been
+    thrown for already (R4.3).
+    """
 
     who: str
     turn: int
@@ -78,29 +81,31 @@ def slots(state: FightState) -> tuple[Slot, ...]:
     return tuple(found)
 
 
-def next_to_act(state: FightState, count: int = 8) -> tuple[Turn, ...]:
+def next_to_act(state: FightState, count: int = 8) -> tuple[ActionSegment, ...]:
     """Return who acts next, the one whose turn it is first, over as many segments as it takes (R4.1, R4.3)."""
-    found: list[Turn] = []
+    found: list[ActionSegment] = []
     turn, segment = state.turn, state.segment
     if state.has_begun:
         now = [name for name in state.order if state.fighter(name).is_here and _is_still_to_come(state, name)]
-        found += _turns(state, now, turn, segment, is_drawn=True)
+        found += _action_segments(state, now, turn, segment, is_drawn=True)
         turn, segment = clock.following(turn, segment)
     if not state.living:
         return ()
     while len(found) < count:
         acting = [one for one in state.living if clock.acts(value(one, "speed"), segment)]
         acting.sort(key=lambda one: -value(one, "dexterity"))
-        found += _turns(state, [one.name for one in acting], turn, segment, is_drawn=False)
+        found += _action_segments(state, [one.name for one in acting], turn, segment, is_drawn=False)
         turn, segment = clock.following(turn, segment)
     return tuple(found[:count])
 
 
-def _turns(state: FightState, names: list[str], turn: int, segment: int, *, is_drawn: bool) -> Iterator[Turn]:
+def _action_segments(
+    state: FightState, names: list[str], turn: int, segment: int, *, is_drawn: bool
+) -> Iterator[ActionSegment]:
     swiftness = {name: value(state.fighter(name), "dexterity") for name in names}
     for name in names:
         tied = tuple(other for other in names if other != name and swiftness[other] == swiftness[name])
-        yield Turn(name, turn, segment, tied, is_drawn)
+        yield ActionSegment(name, turn, segment, tied, is_drawn)
 
 
 def _is_still_to_come(state: FightState, name: str) -> bool:

@@ -160,10 +160,10 @@ class Guide(QObject):
         if kind == "wizards" and not session.library:
             session.load("spells", session.ready_files("spells"))  # something to buy
         shelf = session.spells if kind == "spells" else session.magicians
-        before = shelf.desk
+        before = shelf.hand
 
         def heard() -> None:
-            self.happened(*words(before, shelf.desk))
+            self.happened(*words(before, shelf.hand))
 
         news = session.spells_changed if kind == "spells" else session.wizards_changed
         news.connect(heard)

@@ -164,13 +164,13 @@ def play_hand(program: Program, seed: int) -> Iterator[int]:
     program.turn()
     for number in range(2_000):
         with program.gesture():
-            desk = session.spells.desk
-            draft = replace(desk.draft, name="é" * chance.randrange(1, 40))
-            session.spells.change(problem("step_name"), replace(desk, draft=draft))
+            hand = session.spells.hand
+            draft = replace(hand.draft, name="é" * chance.randrange(1, 40))
+            session.spells.change(problem("step_name"), replace(hand, draft=draft))
         with program.gesture():
-            desk = session.spells.desk
+            hand = session.spells.hand
             made = Spell(f"Sort {number}", "x" * chance.randrange(300), (SpellEffect("flash", ()),))
-            session.spells.change(problem("step_created", name=made.name), replace(desk, items=(*desk.items, made)))
+            session.spells.change(problem("step_created", name=made.name), replace(hand, items=(*hand.items, made)))
         yield len(session.library)
 
 

@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from magicfight.ui.hand.held import Desk, Filed
+from magicfight.ui.hand.held import Filed, Hand
 from magicfight.ui.hand.windows.shared import session_of
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.settings import Settings
@@ -98,9 +98,9 @@ def open_damaged(window: MainWindow, path: Path, suffix: str, tries: int, figure
         assert all(set(old) <= set(new) for old, new in zip(before, after, strict=True)), "something in hand is lost"
         refused += before == after
         if suffix == ".sort":
-            session.spells.restore(Desk((), session.spells.desk.draft), Filed())
+            session.spells.restore(Hand((), session.spells.hand.draft), Filed())
         if suffix == ".magic":
-            session.magicians.restore(Desk((), session.magicians.desk.draft), Filed())
+            session.magicians.restore(Hand((), session.magicians.hand.draft), Filed())
     figure(tried=tries, nothing_came_in=refused, lost=0, longest_block_ms=round(longest * 1000))
 
 

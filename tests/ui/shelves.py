@@ -6,16 +6,16 @@ from typing import Any, TypeVar
 
 from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
-from magicfight.ui.hand.held import Desk
+from magicfight.ui.hand.held import Hand
 from magicfight.ui.hand.session import Shelf
 
 Item = TypeVar("Item", Spell, Wizard)
 Draft = TypeVar("Draft")
 
 
-def shelf_of(desk: Desk[Item, Draft]) -> Shelf[Item, Draft]:
+def shelf_of(hand: Hand[Item, Draft]) -> Shelf[Item, Draft]:
     """A shelf that nobody listens to."""
-    return Shelf(desk, lambda: None)
+    return Shelf(hand, lambda: None)
 
 
 def steps(shelf: Shelf[Any, Any]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from magicfight.rules.checks import wizard_problems
 from magicfight.rules.limits import name_over_limit, room_for
 from magicfight.rules.wizardry import characteristics, points_spent
 from magicfight.rules.wizards import Wizard
-from magicfight.ui.builder.presenter import WizardDesk
+from magicfight.ui.builder.presenter import WizardHand
 from magicfight.ui.builder.views import WizardListView, WizardRowView
 from magicfight.ui.builder.words import PHRASES, tell
 from magicfight.ui.hand.held import Store
@@ -27,7 +27,7 @@ class WizardListPresenter:
     """Turns gestures on the list into changes of the wizards in hand."""
 
     def __init__(
-        self, store: Store[WizardDesk], language: Language = "fr", on_change: Callable[[], None] | None = None
+        self, store: Store[WizardHand], language: Language = "fr", on_change: Callable[[], None] | None = None
     ):
         self._store = store
         self.language: Language = language
@@ -48,7 +48,7 @@ class WizardListPresenter:
 
     def view(self) -> WizardListView:
         """Return the whole window as it stands."""
-        items = self._store.desk.items
+        items = self._store.hand.items
         shown = [(index, wizard) for index, wizard in enumerate(items) if self._matches(wizard)]
         shown.sort(key=lambda pair: self._sort_key(pair[1]))
         code = "list_foot" if len(shown) == len(items) else "list_foot_filtered"
@@ -63,29 +63,29 @@ class WizardListPresenter:
 
     def place_of(self, name: str) -> int | None:
         """Where the wizard of a name stands now; None, and a line, where it is in hand no more."""
-        place = next((place for place, one in enumerate(self._store.desk.items) if one.name == name), None)
+        place = next((place for place, one in enumerate(self._store.hand.items) if one.name == name), None)
         if place is None:
             self.say(PHRASES.say("wizard_gone", self.language, {"name": name}), is_trouble=True)
         return place
 
     def wizard(self, index: int) -> Wizard:
         """The wizard at a place."""
-        return self._store.desk.items[index]
+        return self._store.hand.items[index]
 
     def remove(self, index: int) -> None:
         """Remove a wizard; undo brings it back."""
-        desk = self._store.desk
-        wizard = desk.items[index]
-        draft = desk.draft
+        hand = self._store.hand
+        wizard = hand.items[index]
+        draft = hand.draft
         if draft.editing is not None and name_key(draft.editing) == name_key(wizard.name):
             draft = replace(draft, editing=None)
-        items = desk.items[:index] + desk.items[index + 1 :]
+        items = hand.items[:index] + hand.items[index + 1 :]
         self._line = (PHRASES.say("deleted", self.language, {"name": wizard.name}), False)
-        self._store.change(problem("step_deleted", name=wizard.name), replace(desk, items=items, draft=draft))
+        self._store.change(problem("step_deleted", name=wizard.name), replace(hand, items=items, draft=draft))
 
     def name_trouble(self, index: int, name: str) -> str:
         """Why a wizard can't have another name: it is empty or taken (R3.6); nothing where it can."""
-        items = self._store.desk.items
+        items = self._store.hand.items
         changed = replace(items[index], name=clean(name))
         others = [other.name for place, other in enumerate(items) if place != index]
         problems = [each for each in wizard_problems(changed, others) if each.code.startswith("wizard_")]
@@ -94,7 +94,7 @@ class WizardListPresenter:
 
     def rename(self, index: int, name: str) -> bool:
         """Give a wizard another name; False and a line where it is empty or taken (R3.6)."""
-        wizard = self._store.desk.items[index]
+        wizard = self._store.hand.items[index]
         if clean(name) == wizard.name:
             return True
         trouble = self.name_trouble(index, name)
@@ -106,28 +106,28 @@ class WizardListPresenter:
 
     def set_appearance(self, index: int, appearance: str) -> None:
         """Give a wizard another appearance."""
-        wizard = self._store.desk.items[index]
+        wizard = self._store.hand.items[index]
         if wizard.appearance != appearance:
             self._replace(index, replace(wizard, appearance=appearance), "step_appearance")
 
     def set_looks(self, index: int, appearance: str, biography: str, colour: str, portrait: str) -> None:
         """Give a wizard another appearance, story, colour and portrait."""
-        wizard = self._store.desk.items[index]
+        wizard = self._store.hand.items[index]
         changed = replace(wizard, appearance=appearance, biography=biography, colour=colour, portrait=portrait)
         if changed != wizard:
             self._replace(index, changed, "step_appearance")
 
     def duplicate(self, index: int) -> int:
         """Put a copy of a wizard, under a free name, right after it; return its place."""
-        desk = self._store.desk
-        wizard = desk.items[index]
-        if full := room_for(len(desk.items), are_wizards=True):
+        hand = self._store.hand
+        wizard = hand.items[index]
+        if full := room_for(len(hand.items), are_wizards=True):
             self.say(tell(full[0], self.language), is_trouble=True)
             return index
-        copy = replace(wizard, name=unique_name(wizard.name, [other.name for other in desk.items]))
-        items = (*desk.items[: index + 1], copy, *desk.items[index + 1 :])
+        copy = replace(wizard, name=unique_name(wizard.name, [other.name for other in hand.items]))
+        items = (*hand.items[: index + 1], copy, *hand.items[index + 1 :])
         self._line = ("", False)
-        self._store.change(problem("step_duplicated", name=wizard.name), replace(desk, items=items))
+        self._store.change(problem("step_duplicated", name=wizard.name), replace(hand, items=items))
         return index + 1
 
     def say(self, text: str, is_trouble: bool = False) -> None:
@@ -136,15 +136,15 @@ class WizardListPresenter:
         self._refresh()
 
     def _replace(self, index: int, wizard: Wizard, code: str) -> None:
-        desk = self._store.desk
-        old = desk.items[index]
-        draft = desk.draft
+        hand = self._store.hand
+        old = hand.items[index]
+        draft = hand.draft
         if draft.editing is not None and name_key(draft.editing) == name_key(old.name):
             named = replace(draft.wizard, name=wizard.name, appearance=wizard.appearance)
             draft = replace(draft, editing=wizard.name, wizard=named)
-        items = (*desk.items[:index], wizard, *desk.items[index + 1 :])
+        items = (*hand.items[:index], wizard, *hand.items[index + 1 :])
         self._line = ("", False)
-        self._store.change(problem(code, name=old.name), replace(desk, items=items, draft=draft))
+        self._store.change(problem(code, name=old.name), replace(hand, items=items, draft=draft))
 
     def _row(self, index: int, wizard: Wizard) -> WizardRowView:
         values = characteristics(wizard)

@@ -95,9 +95,9 @@ class Making(QObject):
 
         def taken(choice: str, other: int, spends: bool, takes_lacking: bool) -> None:
             if takes_lacking and found.lacking(choice):
-                desk = self._session.spells.desk
-                items = with_new(desk.items, found.lacking(choice))
-                self._session.spells.change(problem("step_loaded", file=tr("Archétypes")), replace(desk, items=items))
+                hand = self._session.spells.hand
+                items = with_new(hand.items, found.lacking(choice))
+                self._session.spells.change(problem("step_loaded", file=tr("Archétypes")), replace(hand, items=items))
             looks = tuple(appearances())
 
             def make(_before: Wizard) -> Wizard:

@@ -48,7 +48,7 @@ from magicfight.ui.builder.views import (
     DiceView,
 )
 from magicfight.ui.builder.words import PHRASES, formula, owned_amount, signed, tell
-from magicfight.ui.hand.held import Desk, Store
+from magicfight.ui.hand.held import Hand, Store
 from magicfight.ui.hand.wizard_draft import WizardDraft, draft_of, with_bought, with_owned, with_spell, without_spell
 from magicfight.ui.hand.words import (
     amount,
@@ -58,18 +58,18 @@ from magicfight.ui.hand.words import (
     modifiers_text,
 )
 
-WizardDesk: TypeAlias = Desk[Wizard, WizardDraft]
+WizardHand: TypeAlias = Hand[Wizard, WizardDraft]
 
 #: Problems that a change may bring: they are shown until they are mended, not refused.
 _SHOWN_NOT_REFUSED = {"points_exceeded", "armor_points_sum", "wizard_no_name", "wizard_name_taken"}
 
 
 class BuilderPresenter:
-    """Turns gestures on the builder into changes of the desk; `library` gives the spells in hand."""
+    """Turns gestures on the builder into changes of the hand; `library` gives the spells in hand."""
 
     def __init__(
         self,
-        store: Store[WizardDesk],
+        store: Store[WizardHand],
         library: Callable[[], tuple[Spell, ...]],
         language: Language = "fr",
         on_change: Callable[[], None] | None = None,
@@ -81,7 +81,7 @@ class BuilderPresenter:
         self._looked_at = "strength"
         self._message: tuple[str, bool] = ("", False)
         self.adviser = Adviser(self._refresh)
-        self.book = OfferBook(library, lambda: store.desk.items, self._refresh)
+        self.book = OfferBook(library, lambda: store.hand.items, self._refresh)
 
     def opening_problems(self) -> tuple[Problem, ...]:
         """Why no new wizard can be made: there is no spell to buy (R3.5)."""
@@ -153,7 +153,7 @@ class BuilderPresenter:
         """Show the dice of a chosen spell."""
         if index != self.draft.current:
             self._message = ("", False)
-            self._store.settle(replace(self._store.desk, draft=replace(self.draft, current=index)))
+            self._store.settle(replace(self._store.hand, draft=replace(self.draft, current=index)))
 
     def set_shown(self, effect: int, shown: int) -> None:
         """Set the dice of an effect of the current spell, counted as they are shown (dice, points, hexes)."""
@@ -205,7 +205,7 @@ class BuilderPresenter:
     def name_problems(self, name: str) -> tuple[Problem, ...]:
         """Why a wizard can't have that name: it is empty, or somebody else's (R3.6)."""
         draft = self.draft
-        taken = [wizard.name for wizard in self._store.desk.items]
+        taken = [wizard.name for wizard in self._store.hand.items]
         if draft.editing is not None:
             taken = [other for other in taken if name_key(other) != name_key(draft.editing)]
         named = replace(draft.wizard, name=clean(name))
@@ -228,7 +228,7 @@ class BuilderPresenter:
         """Put the wizard among those in hand (Créer, OK) and start a new draft; None where it is refused. Of story,
         colour and portrait None leaves what the wizard has."""
         is_new = self.draft.editing is None
-        full = room_for(len(self._store.desk.items), 1 if is_new else 0, are_wizards=True)
+        full = room_for(len(self._store.hand.items), 1 if is_new else 0, are_wizards=True)
         problems = (*self.creation_problems(), *self.name_problems(name), *full)
         if problems:
             self._refuse(problems)
@@ -241,7 +241,7 @@ class BuilderPresenter:
             colour=wizard.colour if colour is None else colour,
             portrait=wizard.portrait if portrait is None else portrait,
         )
-        items = list(self._store.desk.items)
+        items = list(self._store.hand.items)
         keys = [name_key(item.name) for item in items]
         if draft.editing is not None and name_key(draft.editing) in keys:
             items[keys.index(name_key(draft.editing))] = wizard
@@ -250,12 +250,12 @@ class BuilderPresenter:
         self._message = (PHRASES.say("created", self.language, {"name": wizard.name}), False)
         if draft.editing is None:
             self.adviser.forget_new()
-        self._store.change(problem("step_created", name=wizard.name), Desk(tuple(items), WizardDraft()))
+        self._store.change(problem("step_created", name=wizard.name), Hand(tuple(items), WizardDraft()))
         return wizard
 
     def start(self) -> None:
         """Begin a new wizard where nothing is lost with the draft: it repeats a wizard in hand."""
-        if self.draft.editing is not None and self.draft.wizard in self._store.desk.items:
+        if self.draft.editing is not None and self.draft.wizard in self._store.hand.items:
             self.clear()
 
     def take(self, wizard: Wizard, code: str) -> None:
@@ -271,12 +271,12 @@ class BuilderPresenter:
 
     def edit(self, index: int) -> None:
         """Take a wizard in hand up again; what was in progress can be had back by undo."""
-        desk = self._store.desk
-        wizard = desk.items[index]
-        if desk.draft.editing is not None and name_key(desk.draft.editing) == name_key(wizard.name):
+        hand = self._store.hand
+        wizard = hand.items[index]
+        if hand.draft.editing is not None and name_key(hand.draft.editing) == name_key(wizard.name):
             return
-        lost = not desk.draft.is_blank and desk.draft.wizard not in desk.items
-        self._store.change(problem("step_edited", name=wizard.name), replace(desk, draft=draft_of(wizard)))
+        lost = not hand.draft.is_blank and hand.draft.wizard not in hand.items
+        self._store.change(problem("step_edited", name=wizard.name), replace(hand, draft=draft_of(wizard)))
         text = PHRASES.say("draft_put_aside", self.language, {"name": wizard.name}) if lost else ""
         self._message = (text, False)
         self._refresh()
@@ -339,7 +339,7 @@ class BuilderPresenter:
     @property
     def draft(self) -> WizardDraft:
         """The wizard in progress, and what it will replace."""
-        return self._store.desk.draft
+        return self._store.hand.draft
 
     def _characteristics(self, wizard: Wizard) -> tuple[CharacteristicView, ...]:
         initial, values = initial_values(wizard), characteristics(wizard)
@@ -478,12 +478,12 @@ class BuilderPresenter:
             self._refuse(refusals)
             return
         self._message = ("", False)
-        self._store.change(problem(code, **facts), replace(self._store.desk, draft=draft), merge)
+        self._store.change(problem(code, **facts), replace(self._store.hand, draft=draft), merge)
 
     def _change(self, code: str, draft: WizardDraft, **facts: Fact) -> None:
         self._message = ("", False)
         label = Problem(code, tuple(facts.items()))
-        self._store.change(label, replace(self._store.desk, draft=draft))
+        self._store.change(label, replace(self._store.hand, draft=draft))
 
     def _refuse(self, problems: tuple[Problem, ...]) -> None:
         self._message = (" ".join(tell(each, self.language) for each in problems), True)

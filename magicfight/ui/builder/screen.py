@@ -158,7 +158,7 @@ class BuilderScreen(HandScreen):
         return tr("Gestion des magiciens"), tr("Création du magicien")
 
     def subtitle(self) -> str:
-        draft = self.shelf.desk.draft
+        draft = self.shelf.hand.draft
         parts = [PHRASES.say("editing", language(), {"name": draft.editing})] if draft.editing else []
         parts += [file_names(self.session.spells.filed.files), self.in_hand()]
         if self.shelf.is_modified:
@@ -176,8 +176,8 @@ class BuilderScreen(HandScreen):
         return tr("Des magiciens ne sont pas enregistrés : {0} en main.").format(self.in_hand())
 
     def unfinished_sentence(self) -> str:
-        desk = self.shelf.desk
-        is_lost = not desk.draft.is_blank and desk.draft.wizard not in desk.items
+        hand = self.shelf.hand
+        is_lost = not hand.draft.is_blank and hand.draft.wizard not in hand.items
         return tr("Le magicien en cours n’est pas encore créé.") if is_lost else ""
 
     def say_unfinished(self) -> None:
@@ -304,7 +304,7 @@ class BuilderScreen(HandScreen):
     def _create(self) -> None:
         if self.presenter.creation_problems():
             return
-        draft = self.session.magicians.desk.draft
+        draft = self.session.magicians.hand.draft
         worn = {wizard.appearance for wizard in self.session.wizards}
         fresh = next((one for one in appearances() if one not in worn), "")
         ask_name_and_appearance(

@@ -1,7 +1,7 @@
 """Hand: what the player holds across screens, as plain values, and the one verb that changes it. No Qt here.
 
-A desk is everything that undo and redo put back together: the things made or loaded, and the draft being worked on.
-Presenters read `Store.desk` and answer a gesture with a new desk; the session keeps the steps.
+A hand is everything that undo and redo put back together: the things made or loaded, and the draft being worked on.
+Presenters read `Store.hand` and answer a gesture with a new hand; the session keeps the steps.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from magicfight.ground.problems import Problem
 
 Item = TypeVar("Item")
 Draft = TypeVar("Draft")
-DeskT = TypeVar("DeskT")
+HandT = TypeVar("HandT")
 
 
 @dataclass(frozen=True, slots=True)
-class Desk(Generic[Item, Draft]):
+class Hand(Generic[Item, Draft]):
     """Things in hand (spells or wizards, names unique) and the draft of the next one."""
 
     items: tuple[Item, ...]
@@ -62,21 +62,21 @@ def place_of(thing: object, things: Sequence[object]) -> int | None:
     return next((place for place, one in enumerate(things) if one == thing), None) if itself is None else itself
 
 
-class Store(Protocol[DeskT]):
-    """Holds a desk and its history."""
+class Store(Protocol[HandT]):
+    """Holds a hand and its history."""
 
     @property
-    def desk(self) -> DeskT:
-        """The desk as it is."""
+    def hand(self) -> HandT:
+        """The hand as it is."""
         ...
 
-    def change(self, label: Problem, desk: DeskT, merge: str = "") -> None:
-        """Put a new desk in place as one step of undo; `label` says what was done.
+    def change(self, label: Problem, hand: HandT, merge: str = "") -> None:
+        """Put a new hand in place as one step of undo; `label` says what was done.
 
         Steps in a row with the same `merge` that is not empty count as one (typing a name, turning a stepper).
         """
         ...
 
-    def settle(self, desk: DeskT) -> None:
-        """Put a new desk in place without a step: for what is chosen, not made."""
+    def settle(self, hand: HandT) -> None:
+        """Put a new hand in place without a step: for what is chosen, not made."""
         ...

@@ -17,7 +17,7 @@ from magicfight.storage.files import FileProblem
 from magicfight.storage.journal import Keeper, line_of, put_aside, read_lines, unreadable
 from magicfight.storage.places import is_file, places_of_this_machine
 from magicfight.storage.slots import own_folder
-from magicfight.ui.hand.held import Desk, Filed
+from magicfight.ui.hand.held import Filed, Hand
 from magicfight.ui.hand.session import Session
 from magicfight.ui.hand.spell_draft import SpellDraft
 from magicfight.ui.hand.wizard_draft import WizardDraft
@@ -50,10 +50,10 @@ def in_hand(session: Session) -> InHand:
     """What a session holds now."""
     spells, wizards = session.spells, session.magicians
     return InHand(
-        spells=spells.desk.items,
-        wizards=wizards.desk.items,
-        spell_draft=spells.desk.draft,
-        wizard_draft=wizards.desk.draft,
+        spells=spells.hand.items,
+        wizards=wizards.hand.items,
+        spell_draft=spells.hand.draft,
+        wizard_draft=wizards.hand.draft,
         spell_files=spells.filed.files,
         wizard_files=wizards.filed.files,
         are_spells_saved=not spells.is_modified,
@@ -64,9 +64,9 @@ def in_hand(session: Session) -> InHand:
 def take_up(session: Session, held: InHand) -> None:
     """Put what was kept in hand; what stood in files is taken to stand there still."""
     spells = Filed(held.spell_files, held.spells if held.are_spells_saved else ())
-    session.spells.restore(Desk(held.spells, held.spell_draft), spells)
+    session.spells.restore(Hand(held.spells, held.spell_draft), spells)
     wizards = Filed(held.wizard_files, held.wizards if held.are_wizards_saved else ())
-    session.magicians.restore(Desk(held.wizards, held.wizard_draft), wizards)
+    session.magicians.restore(Hand(held.wizards, held.wizard_draft), wizards)
 
 
 def _spliced(before: Sequence[Any], now: Sequence[Any]) -> tuple[int, int, Sequence[Any]]:

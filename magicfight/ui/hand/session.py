@@ -1,7 +1,7 @@
 """Session: what the player has in hand across screens, its files, and the steps of undo (manual 2.1.2, 2.2.2).
 
 One object for the whole program. Screens read `session.library` and `session.wizards` and hear of changes;
-the editor and the builder change a desk through `session.spells` and `session.magicians`, which keep the history.
+the editor and the builder change a hand through `session.spells` and `session.magicians`, which keep the history.
 The data inside is plain and frozen (`held.py`). No Qt here.
 """
 
@@ -20,7 +20,7 @@ from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
 from magicfight.storage.places import is_shipped, make_folder_of, saves_in
 from magicfight.ui.hand.hearing import Hearing
-from magicfight.ui.hand.held import Desk, Filed, LoadReport
+from magicfight.ui.hand.held import Filed, Hand, LoadReport
 from magicfight.ui.hand.spell_draft import SpellDraft
 from magicfight.ui.hand.undo import Step, Undo
 from magicfight.ui.hand.wizard_draft import WizardDraft
@@ -39,60 +39,60 @@ SUFFIXES: dict[Kind, str] = {"spells": ".sort", "wizards": ".magic"}
 
 @dataclass(frozen=True, slots=True)
 class _Held(Generic[Item, Draft]):
-    """What a step of undo puts back: a desk and, where the step dealt with files, how things stood on disk."""
+    """What a step of undo puts back: a hand and, where the step dealt with files, how things stood on disk."""
 
-    desk: Desk[Item, Draft]
+    hand: Hand[Item, Draft]
     filed: Filed[Item] | None = None
 
 
 class Shelf(Generic[Item, Draft]):
     """One kind of thing in hand with its draft, files and history; a `Store` for presenters."""
 
-    def __init__(self, desk: Desk[Item, Draft], changed: Callable[[], None], *, are_wizards: bool = False) -> None:
+    def __init__(self, hand: Hand[Item, Draft], changed: Callable[[], None], *, are_wizards: bool = False) -> None:
         self._are_wizards = are_wizards
-        self._desk: Desk[Item, Draft] = desk
+        self._hand: Hand[Item, Draft] = hand
         self._changed = changed
         self.filed: Filed[Item] = Filed()
         self.history: Undo[_Held[Item, Draft]] = Undo()
 
     @property
-    def desk(self) -> Desk[Item, Draft]:
+    def hand(self) -> Hand[Item, Draft]:
         """The things in hand and the draft."""
-        return self._desk
+        return self._hand
 
     @property
     def is_modified(self) -> bool:
         """Whether something in hand stands in no file as it is, or was taken out of what the files hold."""
-        return self._desk.items != self.filed.saved
+        return self._hand.items != self.filed.saved
 
     @property
     def path(self) -> Path | None:
         """The file that saving may go to without asking; None with no file or several."""
         return self.filed.files[0] if len(self.filed.files) == 1 else None
 
-    def change(self, label: Problem, desk: Desk[Item, Draft], merge: str = "") -> None:
+    def change(self, label: Problem, hand: Hand[Item, Draft], merge: str = "") -> None:
         """See `Store.change`."""
-        self.history.note(Step(_Held(self._desk), _Held(desk), label, merge))
-        self._put(desk)
+        self.history.note(Step(_Held(self._hand), _Held(hand), label, merge))
+        self._put(hand)
 
-    def _change_files(self, label: Problem, desk: Desk[Item, Draft], filed: Filed[Item]) -> None:
-        """Put a desk in place with how it stands on disk, as one step."""
-        self.history.note(Step(_Held(self._desk, self.filed), _Held(desk, filed), label))
+    def _change_files(self, label: Problem, hand: Hand[Item, Draft], filed: Filed[Item]) -> None:
+        """Put a hand in place with how it stands on disk, as one step."""
+        self.history.note(Step(_Held(self._hand, self.filed), _Held(hand, filed), label))
         self.filed = filed
-        self._put(desk)
+        self._put(hand)
 
-    def settle(self, desk: Desk[Item, Draft]) -> None:
+    def settle(self, hand: Hand[Item, Draft]) -> None:
         """See `Store.settle`."""
-        self._put(desk)
+        self._put(hand)
 
-    def restore(self, desk: Desk[Item, Draft], filed: Filed[Item]) -> None:
+    def restore(self, hand: Hand[Item, Draft], filed: Filed[Item]) -> None:
         """Put in hand what an earlier run held; there is nothing of it to undo."""
         self.history = Undo()
         self.filed = filed
-        self._put(desk)
+        self._put(hand)
 
-    def _put(self, desk: Desk[Item, Draft]) -> None:
-        self._desk = desk
+    def _put(self, hand: Hand[Item, Draft]) -> None:
+        self._hand = hand
         self._changed()
 
     def undo(self) -> None:
@@ -110,7 +110,7 @@ class Shelf(Generic[Item, Draft]):
     def _go(self, old: _Held[Item, Draft], new: _Held[Item, Draft]) -> None:
         if old.filed is not None and new.filed is not None:
             self._refile(old.filed, new.filed)
-        self._put(new.desk)
+        self._put(new.hand)
 
     def _refile(self, old: Filed[Item], new: Filed[Item]) -> None:
         """Go from one standing on disk to another; what was saved meanwhile stays known.
@@ -127,16 +127,16 @@ class Shelf(Generic[Item, Draft]):
     def add(self, path: Path, incoming: Sequence[Item], label: Problem) -> LoadReport:
         """Add the things of a file to those in hand, as one step (R2.11, R3.6); none where there is no room for all."""
         was_saved = not self.is_modified
-        merged = merge(self._desk.items, incoming)
-        more = len(merged.result) - len(self._desk.items)
-        full = room_for(len(self._desk.items), more, are_wizards=self._are_wizards) if self._desk.items else ()
+        merged = merge(self._hand.items, incoming)
+        more = len(merged.result) - len(self._hand.items)
+        full = room_for(len(self._hand.items), more, are_wizards=self._are_wizards) if self._hand.items else ()
         if full:
             return LoadReport(path, problems=full)
         files = (*(known for known in self.filed.files if known != path), path)
         saved = merged.result if was_saved and not merged.renamed else self.filed.saved
         filed = Filed(files if incoming else self.filed.files, saved)
-        if merged.result != self._desk.items:
-            self._change_files(label, replace(self._desk, items=merged.result), filed)
+        if merged.result != self._hand.items:
+            self._change_files(label, replace(self._hand, items=merged.result), filed)
         else:
             self.filed = filed
             self._changed()
@@ -146,18 +146,18 @@ class Shelf(Generic[Item, Draft]):
         """Put the things of a file in the place of those in hand, as one step."""
         merged = merge((), incoming)
         filed = Filed((path,), merged.result)
-        self._change_files(label, replace(self._desk, items=merged.result), filed)
+        self._change_files(label, replace(self._hand, items=merged.result), filed)
         return LoadReport(path, merged.added, merged.skipped, merged.renamed)
 
     def empty(self, label: Problem) -> None:
         """Put everything out of hand, as one step; the files are left alone, and no longer saved to by themselves."""
-        self._change_files(label, replace(self._desk, items=()), Filed())
+        self._change_files(label, replace(self._hand, items=()), Filed())
 
     def noted(self, item: Item) -> None:
         """Note that one of the things in hand stands in a file of its own: the others are not saved to that one."""
         in_file = {item.name: item} | {one.name: one for one in self.filed.saved if one.name != item.name}
         self.filed = Filed(
-            self.filed.files, tuple(in_file[one.name] for one in self._desk.items if one.name in in_file)
+            self.filed.files, tuple(in_file[one.name] for one in self._hand.items if one.name in in_file)
         )
         self._changed()
 
@@ -221,20 +221,20 @@ class Session:
         self.file_used: Hearing[[Path, int]] = Hearing()
         self._shipped = shipped
         self._own_folder = own_folder
-        self.spells: Shelf[Spell, SpellDraft] = Shelf(Desk((), SpellDraft()), self.spells_changed.emit)
+        self.spells: Shelf[Spell, SpellDraft] = Shelf(Hand((), SpellDraft()), self.spells_changed.emit)
         self.magicians: Shelf[Wizard, WizardDraft] = Shelf(
-            Desk((), WizardDraft()), self.wizards_changed.emit, are_wizards=True
+            Hand((), WizardDraft()), self.wizards_changed.emit, are_wizards=True
         )
 
     @property
     def library(self) -> tuple[Spell, ...]:
         """The spells in hand, in the order they were made or loaded."""
-        return self.spells.desk.items
+        return self.spells.hand.items
 
     @property
     def wizards(self) -> tuple[Wizard, ...]:
         """The wizards in hand, in the order they were made or loaded."""
-        return self.magicians.desk.items
+        return self.magicians.hand.items
 
     @property
     def is_modified(self) -> bool:

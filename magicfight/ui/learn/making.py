@@ -9,7 +9,7 @@ from typing import Any
 
 
 def spell_words(before: Any, after: Any) -> tuple[str, ...]:
-    """Return what a desk of spells says of the spell being made; `before` is the desk at the lesson's start."""
+    """Return what a hand of spells says of the spell being made; `before` is the hand at the lesson's start."""
     draft = after.draft
     said = ["spell_effect"] if draft.effects else []
     if any(effect.modifiers for effect in draft.effects):
@@ -22,7 +22,7 @@ def spell_words(before: Any, after: Any) -> tuple[str, ...]:
 
 
 def wizard_words(before: Any, after: Any) -> tuple[str, ...]:
-    """Return what a desk of wizards says of the wizard being made; `before` is the desk at the lesson's start."""
+    """Return what a hand of wizards says of the wizard being made; `before` is the hand at the lesson's start."""
     wizard = after.draft.wizard
     said = ["wizard_bought"] if wizard.bought else []
     if wizard.spells:

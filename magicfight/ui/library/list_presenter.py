@@ -28,7 +28,7 @@ from magicfight.ui.hand.words import (
     modifier_text,
     searchable,
 )
-from magicfight.ui.library.presenter import SpellDesk
+from magicfight.ui.library.presenter import SpellHand
 from magicfight.ui.library.views import Line
 from magicfight.ui.library.words import PHRASES, tell
 
@@ -93,7 +93,7 @@ class ListView:
 class ListPresenter:
     """Turns gestures on the list into changes of the library."""
 
-    def __init__(self, store: Store[SpellDesk], language: Language = "fr", on_change: Callable[[], None] | None = None):
+    def __init__(self, store: Store[SpellHand], language: Language = "fr", on_change: Callable[[], None] | None = None):
         self._store = store
         self.language: Language = language
         self._on_change = on_change
@@ -118,7 +118,7 @@ class ListPresenter:
 
     def view(self) -> ListView:
         """Return the whole window as it stands."""
-        items = self._shown = self._store.desk.items
+        items = self._shown = self._store.hand.items
         told = self._tell_all(items)
         parts = searchable(self._filter).split()
         shown = [(index, one) for index, one in enumerate(told) if all(part in one.hay for part in parts)]
@@ -137,7 +137,7 @@ class ListPresenter:
 
     def path_of(self, held: Held | None) -> Path | None:
         """Where it stands now, whatever was done meanwhile; None, and a line, where that spell is there no more."""
-        place = None if held is None else place_of(held.spell, self._store.desk.items)
+        place = None if held is None else place_of(held.spell, self._store.hand.items)
         if held is None or place is None:
             self._say("problem", PHRASES.say("spell_gone", self.language))
             return None
@@ -145,7 +145,7 @@ class ListPresenter:
 
     def removals(self, path: Path) -> tuple[Removal, ...]:
         """What can be removed at a place, the innermost first (right click)."""
-        spell = self._store.desk.items[path[0]]
+        spell = self._store.hand.items[path[0]]
         found = []
         if len(path) > 2:
             label = MODIFIERS[spell.effects[path[1]].modifiers[path[2]].modifier].label(self.language)
@@ -160,7 +160,7 @@ class ListPresenter:
 
     def question_before(self, path: Path) -> str:
         """What must be asked before a removal: a spell's last effect takes the spell with it (R2.10); else empty."""
-        spell = self._store.desk.items[path[0]]
+        spell = self._store.hand.items[path[0]]
         if len(path) == 2 and len(spell.effects) == 1:
             facts = {"effect": spell.effects[0].effect, "name": spell.name}
             return PHRASES.say("ask_last_effect", self.language, facts)
@@ -171,14 +171,14 @@ class ListPresenter:
 
         Whoever calls has asked `question_before`: an effect that is its spell's last takes the spell with it.
         """
-        desk = self._store.desk
-        spell = desk.items[path[0]]
+        hand = self._store.hand
+        spell = hand.items[path[0]]
         if len(path) == 1 or (len(path) == 2 and len(spell.effects) == 1):
-            items = desk.items[: path[0]] + desk.items[path[0] + 1 :]
-            draft = desk.draft
+            items = hand.items[: path[0]] + hand.items[path[0] + 1 :]
+            draft = hand.draft
             if draft.editing is not None and name_key(draft.editing) == name_key(spell.name):
                 draft = replace(draft, editing=None)
-            self._step("step_deleted", replace(desk, items=items, draft=draft), name=spell.name)
+            self._step("step_deleted", replace(hand, items=items, draft=draft), name=spell.name)
             self._say("done", PHRASES.say("deleted", self.language, {"name": spell.name}))
             return True
         if len(path) == 2:
@@ -204,14 +204,14 @@ class ListPresenter:
 
     def name_trouble(self, index: int, name: str) -> str:
         """Why a spell can't have another name: it is empty or taken; nothing where it can."""
-        items = self._store.desk.items
+        items = self._store.hand.items
         others = [other.name for place, other in enumerate(items) if place != index]
         problems = (*spell_problems(replace(items[index], name=clean(name)), others), *name_over_limit(clean(name)))
         return " ".join(tell(one, self.language) for one in problems)
 
     def rename(self, index: int, name: str) -> bool:
         """Give a spell another name; False and a line where it is empty or taken."""
-        spell = self._store.desk.items[index]
+        spell = self._store.hand.items[index]
         if clean(name) == spell.name:
             return True
         trouble = self.name_trouble(index, name)
@@ -223,7 +223,7 @@ class ListPresenter:
 
     def describe(self, index: int, description: str, tags: tuple[str, ...] | None = None) -> None:
         """Change a spell's description and, where they are given, its tags."""
-        spell = self._store.desk.items[index]
+        spell = self._store.hand.items[index]
         described = replace(spell, description=description.strip(), tags=spell.tags if tags is None else tags)
         if described == spell:
             return
@@ -234,14 +234,14 @@ class ListPresenter:
 
     def duplicate(self, index: int) -> int:
         """Put a copy of a spell, under a free name, right after it; return its place."""
-        desk = self._store.desk
-        spell = desk.items[index]
-        if full := room_for(len(desk.items)):
+        hand = self._store.hand
+        spell = hand.items[index]
+        if full := room_for(len(hand.items)):
             self._say("problem", tell(full[0], self.language))
             return index
-        copy = replace(spell, name=unique_name(spell.name, [other.name for other in desk.items]))
-        items = (*desk.items[: index + 1], copy, *desk.items[index + 1 :])
-        self._step("step_duplicated", replace(desk, items=items), name=spell.name)
+        copy = replace(spell, name=unique_name(spell.name, [other.name for other in hand.items]))
+        items = (*hand.items[: index + 1], copy, *hand.items[index + 1 :])
+        self._step("step_duplicated", replace(hand, items=items), name=spell.name)
         return index + 1
 
     def say(self, text: str, *, is_trouble: bool = False) -> None:
@@ -259,19 +259,19 @@ class ListPresenter:
 
     def spell(self, index: int) -> Spell:
         """The spell at a place of the library."""
-        return self._store.desk.items[index]
+        return self._store.hand.items[index]
 
     def _replace(self, index: int, spell: Spell, code: str, name: str) -> None:
-        desk = self._store.desk
-        items = (*desk.items[:index], spell, *desk.items[index + 1 :])
-        draft = desk.draft
+        hand = self._store.hand
+        items = (*hand.items[:index], spell, *hand.items[index + 1 :])
+        draft = hand.draft
         if draft.editing is not None and name_key(draft.editing) == name_key(name):
             draft = replace(draft, editing=spell.name)
-        self._step(code, replace(desk, items=items, draft=draft), name=name)
+        self._step(code, replace(hand, items=items, draft=draft), name=name)
 
-    def _step(self, code: str, desk: SpellDesk, **facts: str) -> None:
+    def _step(self, code: str, hand: SpellHand, **facts: str) -> None:
         self._line = None
-        self._store.change(problem(code, **facts), desk)
+        self._store.change(problem(code, **facts), hand)
 
     def _say(self, kind: Literal["problem", "done"], text: str) -> None:
         self._line = Line(kind, text)

@@ -25,7 +25,7 @@ from magicfight.rules.costing import (
 )
 from magicfight.rules.limits import room_for, spell_over_limits
 from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect
-from magicfight.ui.hand.held import Desk, Store, place_of
+from magicfight.ui.hand.held import Hand, Store, place_of
 from magicfight.ui.hand.spell_draft import (
     SpellDraft,
     draft_of,
@@ -56,7 +56,7 @@ from magicfight.ui.library.views import (
 )
 from magicfight.ui.library.words import PHRASES, tell
 
-SpellDesk: TypeAlias = Desk[Spell, SpellDraft]
+SpellHand: TypeAlias = Hand[Spell, SpellDraft]
 
 #: What a modifier that needs a number starts with: a mild malus, easy to change.
 _USUAL_NUMBERS = {"activation_roll": 14, "charges": 8}
@@ -65,9 +65,9 @@ _ORDER = tuple(MODIFIERS)
 
 
 class EditorPresenter:
-    """Turns gestures on the editor into changes of the desk, and refusals into lines of the text area."""
+    """Turns gestures on the editor into changes of the hand, and refusals into lines of the text area."""
 
-    def __init__(self, store: Store[SpellDesk], language: Language = "fr", on_change: Callable[[], None] | None = None):
+    def __init__(self, store: Store[SpellHand], language: Language = "fr", on_change: Callable[[], None] | None = None):
         self._store = store
         self.language: Language = language
         self._on_change = on_change
@@ -125,7 +125,7 @@ class EditorPresenter:
                 self.pick_block(place)
             return
         self._forget()
-        self._store.settle(replace(self._store.desk, draft=replace(draft, current=None, looked_at=effect)))
+        self._store.settle(replace(self._store.hand, draft=replace(draft, current=None, looked_at=effect)))
 
     def hover(self, thing: str | None) -> None:
         """Describe the effect or the modifier under the pointer; None goes back to what is chosen."""
@@ -143,7 +143,7 @@ class EditorPresenter:
         """Show the modifiers of the effect at a place of the spell."""
         self._forget()
         draft = replace(self._draft, current=index, looked_at=None)
-        self._store.settle(replace(self._store.desk, draft=draft))
+        self._store.settle(replace(self._store.hand, draft=draft))
 
     def drop_block(self, index: int) -> None:
         """Take the effect at a place out of the spell."""
@@ -212,16 +212,16 @@ class EditorPresenter:
     def start(self) -> None:
         """Begin a new spell where nothing is lost with the draft: it repeats a spell of the library."""
         draft = self._draft
-        if draft.editing is not None and draft_of_saved(draft, self._store.desk.items) is not None:
+        if draft.editing is not None and draft_of_saved(draft, self._store.hand.items) is not None:
             self._step("step_cleared", SpellDraft())
 
     def creation_problems(self) -> tuple[Problem, ...]:
         """Why the spell can't be created yet (R2.10), shown in the text area; empty when a description is due."""
         draft = self._draft
-        taken = [spell.name for spell in self._store.desk.items]
+        taken = [spell.name for spell in self._store.hand.items]
         if draft.editing is not None:
             taken = [name for name in taken if name_key(name) != name_key(draft.editing)]
-        is_new = draft.editing is None or len(taken) == len(self._store.desk.items)
+        is_new = draft.editing is None or len(taken) == len(self._store.hand.items)
         spell = draft.as_spell()
         full = room_for(len(taken)) if is_new else ()
         problems = (*spell_problems(spell, tuple(taken)), *spell_over_limits(spell), *full)
@@ -245,7 +245,7 @@ class EditorPresenter:
         if problems := spell_over_limits(spell):
             self._refuse(*problems)
             return False
-        items = list(self._store.desk.items)
+        items = list(self._store.hand.items)
         keys = [name_key(item.name) for item in items]
         place = keys.index(name_key(draft.editing)) if draft.editing and name_key(draft.editing) in keys else None
         if place is None:
@@ -253,21 +253,21 @@ class EditorPresenter:
         else:
             items[place] = spell
         self._forget()
-        self._store.change(problem("step_created", name=spell.name), Desk(tuple(items), SpellDraft()))
+        self._store.change(problem("step_created", name=spell.name), Hand(tuple(items), SpellDraft()))
         code = "created" if place is None else "replaced"
         self._note(code, name=spell.name, cost=spell_cost(spell))
         return True
 
     def edit(self, index: int) -> None:
         """Take a spell of the library up again; what was in progress can be had back by undo."""
-        desk = self._store.desk
-        spell = desk.items[index]
-        draft = desk.draft
+        hand = self._store.hand
+        spell = hand.items[index]
+        draft = hand.draft
         if draft.editing is not None and name_key(draft.editing) == name_key(spell.name):
             return
-        lost = not draft.is_blank and draft_of_saved(draft, desk.items) is None
+        lost = not draft.is_blank and draft_of_saved(draft, hand.items) is None
         self._forget()
-        self._store.change(problem("step_edited", name=spell.name), replace(desk, draft=draft_of(spell)))
+        self._store.change(problem("step_edited", name=spell.name), replace(hand, draft=draft_of(spell)))
         if lost:
             self._note("draft_put_aside", name=spell.name)
 
@@ -327,7 +327,7 @@ class EditorPresenter:
 
     @property
     def _draft(self) -> SpellDraft:
-        return self._store.desk.draft
+        return self._store.hand.draft
 
     def _effect_rows(self, shown: str) -> tuple[EffectRowView, ...]:
         used = [part.effect for part in self._draft.effects]
@@ -439,7 +439,7 @@ class EditorPresenter:
         read_about = self._read_about if keep else None
         self._forget()
         self._read_about = read_about
-        self._store.change(problem(code, **facts), replace(self._store.desk, draft=draft), merge)
+        self._store.change(problem(code, **facts), replace(self._store.hand, draft=draft), merge)
 
     def _refuse(self, *problems: Problem) -> None:
         self._refusals = problems

@@ -146,7 +146,7 @@ class LibraryScreen(HandScreen):
         return " · ".join(parts)
 
     def can_go_on(self) -> bool:
-        return bool(self.session.library) or not self.shelf.desk.draft.is_blank
+        return bool(self.session.library) or not self.shelf.hand.draft.is_blank
 
     def suggested_name(self) -> str:
         return tr("Ma bibliothèque")
@@ -155,8 +155,8 @@ class LibraryScreen(HandScreen):
         return tr("La bibliothèque de sorts n’est pas enregistrée : {0}.").format(self.in_hand())
 
     def unfinished_sentence(self) -> str:
-        desk = self.shelf.desk
-        is_lost = not desk.draft.is_blank and desk.draft.as_spell() not in desk.items
+        hand = self.shelf.hand
+        is_lost = not hand.draft.is_blank and hand.draft.as_spell() not in hand.items
         return tr("Le sort en cours n’est pas encore créé.") if is_lost else ""
 
     def say_unfinished(self) -> None:
@@ -208,7 +208,7 @@ class LibraryScreen(HandScreen):
     def _create(self) -> None:
         if self.presenter.creation_problems():
             return
-        draft = self.session.spells.desk.draft
+        draft = self.session.spells.hand.draft
         ask_description(self.frame.overlay_host, draft.name.strip(), draft.description, draft.tags, self._created)
 
     def _created(self, description: str, tags: tuple[str, ...]) -> None:
@@ -277,7 +277,7 @@ class LibraryScreen(HandScreen):
         self.cards_tool.setVisible(self.is_on_page() and bool(self.session.library))
 
     def show_page(self) -> None:
-        draft = self.shelf.desk.draft
+        draft = self.shelf.hand.draft
         self.editor.show_view(self.presenter.view())
         self.bench.set_spell(draft.effects, draft.current)
         self.bench_panel.refresh_later()

@@ -65,7 +65,7 @@ class Driver:
         def is_settled() -> bool:
             return not (
                 arena.presenter.course.is_playing
-                or arena.player.is_showing
+                or arena.animator.is_showing
                 or arena._render_soon.isActive()
                 or is_busy(arena.frame.overlay_host)
             )

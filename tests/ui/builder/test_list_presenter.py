@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magicfight.rules.wizards import Wizard
 from magicfight.ui.builder.list_presenter import WizardListPresenter
-from magicfight.ui.hand.held import Desk
+from magicfight.ui.hand.held import Hand
 from magicfight.ui.hand.session import Shelf
 from magicfight.ui.hand.wizard_draft import WizardDraft, draft_of
 from tests.makers import own, wizard
@@ -15,7 +15,7 @@ ZOE = wizard("Zoé", points=50, speed=9)
 
 
 def listing(*wizards: Wizard) -> tuple[WizardListPresenter, Shelf[Wizard, WizardDraft]]:
-    store = shelf_of(Desk(wizards, WizardDraft()))
+    store = shelf_of(Hand(wizards, WizardDraft()))
     return WizardListPresenter(store), store
 
 
@@ -35,18 +35,18 @@ def test_rename_copy_remove() -> None:
     assert presenter.rename(0, "Anna")
     assert presenter.duplicate(0) == 1
     presenter.remove(2)
-    assert [one.name for one in store.desk.items] == ["Anna", "Anna (2)"]
+    assert [one.name for one in store.hand.items] == ["Anna", "Anna (2)"]
 
 
 def test_what_happens_to_the_wizard_that_is_being_changed() -> None:
     presenter, store = listing(ANNE)
-    store.settle(Desk((ANNE,), draft_of(ANNE)))
+    store.settle(Hand((ANNE,), draft_of(ANNE)))
     presenter.rename(0, "Anna")
     presenter.set_appearance(0, "star")
-    assert store.desk.draft.editing == "Anna"
-    assert store.desk.draft.wizard.appearance == "star"
+    assert store.hand.draft.editing == "Anna"
+    assert store.hand.draft.wizard.appearance == "star"
     presenter.remove(0)
-    assert store.desk.draft.editing is None
+    assert store.hand.draft.editing is None
 
 
 def test_sort_and_filter() -> None:

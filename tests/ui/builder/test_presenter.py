@@ -11,7 +11,7 @@ from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
 from magicfight.ui.builder.presenter import BuilderPresenter
 from magicfight.ui.builder.views import CharacteristicView
-from magicfight.ui.hand.held import Desk
+from magicfight.ui.hand.held import Hand
 from magicfight.ui.hand.session import Shelf
 from magicfight.ui.hand.wizard_draft import WizardDraft
 from tests.makers import effect, own, spell, wizard
@@ -28,7 +28,7 @@ LIBRARY = (BLAST, SHIELD, JUMP, GHOST)
 def builder(
     *wizards: Wizard, library: tuple[Spell, ...] = LIBRARY
 ) -> tuple[BuilderPresenter, Shelf[Wizard, WizardDraft]]:
-    store = shelf_of(Desk(wizards, WizardDraft()))
+    store = shelf_of(Hand(wizards, WizardDraft()))
     return BuilderPresenter(store, lambda: library), store
 
 
@@ -78,7 +78,7 @@ def test_the_detail_tells_the_next_price_and_what_depends_on_it() -> None:
 def test_r3_4_beyond_a_floor_or_the_ceiling_it_is_refused_with_the_reason(characteristic: str, value: int) -> None:
     presenter, store = builder()
     presenter.set_value(characteristic, value)
-    assert store.desk.draft.wizard.bought == ()
+    assert store.hand.draft.wizard.bought == ()
     assert presenter.view().message_is_trouble
     assert CHARACTERISTICS[characteristic].fr in presenter.view().message
 
@@ -88,10 +88,10 @@ def test_r3_4_a_second_secondary_below_its_initial_is_refused() -> None:
     presenter.set_value("energy_defense", 1)
     assert plain(presenter.view().aside) == "Défense énergie sous sa valeur de départ : la seule permise"
     presenter.set_value("recovery", 3)
-    assert store.desk.draft.wizard.bought == (("energy_defense", -1),)
+    assert store.hand.draft.wizard.bought == (("energy_defense", -1),)
     assert presenter.view().message_is_trouble
     presenter.set_value("energy_defense", 0)
-    assert store.desk.draft.wizard.bought_of("energy_defense") == -2
+    assert store.hand.draft.wizard.bought_of("energy_defense") == -2
 
 
 def test_turning_a_stepper_is_one_step_of_undo() -> None:
@@ -102,13 +102,13 @@ def test_turning_a_stepper_is_one_step_of_undo() -> None:
     assert len(steps(store)) == 2
     store.undo()
     store.undo()
-    assert store.desk.draft == WizardDraft()
+    assert store.hand.draft == WizardDraft()
 
 
 def test_r3_5_a_spell_is_bought_once_at_its_minimum() -> None:
     presenter, store = builder()
     assert presenter.buy(0)
-    assert store.desk.draft.wizard.spells == (own(BLAST, 2),)
+    assert store.hand.draft.wizard.spells == (own(BLAST, 2),)
     assert not presenter.buy(0)
     assert presenter.view().message_is_trouble
     offers = {offer.label: offer for offer in presenter.view().offers}
@@ -124,11 +124,11 @@ def test_dice_are_counted_in_what_they_give_and_shown_with_their_working() -> No
     assert (dice.shown, dice.least, dice.step, dice.minimum) == (4, 4, 2, "min. 4\u00a0points")
     presenter.set_shown(0, 6)
     view = presenter.view()
-    assert store.desk.draft.wizard.spells[0].dice == (3,)
+    assert store.hand.draft.wizard.spells[0].dice == (3,)
     assert view.dice[0].working == "3 × 3 × (1 + ¼) = 11,25"
     assert (view.chosen[0].amount, view.chosen[0].price, view.left) == ("6\u00a0points", "11,25", "238,75")
     presenter.set_shown(0, 1)
-    assert store.desk.draft.wizard.spells[0].dice == (2,)
+    assert store.hand.draft.wizard.spells[0].dice == (2,)
 
 
 def test_several_effects_have_their_own_dice() -> None:
@@ -136,7 +136,7 @@ def test_several_effects_have_their_own_dice() -> None:
     presenter.buy(2)
     presenter.set_shown(1, 5)
     presenter.set_shown(0, 30)
-    assert store.desk.draft.wizard.spells[0].dice == (3, 5)
+    assert store.hand.draft.wizard.spells[0].dice == (3, 5)
     assert presenter.view().chosen[0].amount == "30\u00a0cases + 5\u00a0dés"
 
 
@@ -145,7 +145,7 @@ def test_a_fixed_effect_has_no_dice_to_choose() -> None:
     presenter.buy(3)
     assert presenter.view().dice[0].is_fixed
     presenter.set_shown(0, 3)
-    assert store.desk.draft.wizard.spells[0].dice == (1,)
+    assert store.hand.draft.wizard.spells[0].dice == (1,)
 
 
 def test_r2_4_armour_points_must_all_be_spread() -> None:
@@ -161,7 +161,7 @@ def test_r2_4_armour_points_must_all_be_spread() -> None:
     assert presenter.view().chosen[0].trouble
     presenter.set_armor("mental_defense", 1)
     assert presenter.view().spell_trouble == ""
-    assert store.desk.draft.wizard.spells[0].armor_points == (3, 0, 1, 0)
+    assert store.hand.draft.wizard.spells[0].armor_points == (3, 0, 1, 0)
     presenter.spread_evenly()
     assert [part.points for part in presenter.view().armor] == [2, 2, 0, 0]
 
@@ -176,7 +176,7 @@ def test_points_overspent_are_shown_not_refused_and_forbid_creation() -> None:
         plain(view.message) == "Il manque 24 points : retirez des dés, rendez un sort ou baissez une caractéristique."
     )
     assert presenter.create("Trop", "owl") is None
-    assert store.desk.items == ()
+    assert store.hand.items == ()
 
 
 def test_r3_1_the_points_to_start_with_can_be_chosen() -> None:
@@ -191,7 +191,7 @@ def test_a_spell_given_back_returns_its_points() -> None:
     presenter.buy(1)
     presenter.choose(0)
     presenter.give_back(0)
-    assert [owned.spell.name for owned in store.desk.draft.wizard.spells] == ["Cuirasse"]
+    assert [owned.spell.name for owned in store.hand.draft.wizard.spells] == ["Cuirasse"]
     assert presenter.view().current == 0
     assert presenter.view().left == "242,5"
     presenter.give_back(0)
@@ -203,8 +203,8 @@ def test_creation_names_it_and_starts_anew() -> None:
     presenter.buy(0)
     made = presenter.create(" Merlin ", "owl")
     assert made == wizard("Merlin", own(BLAST, 2), points=250)
-    assert store.desk.items == (made,)
-    assert store.desk.draft == WizardDraft()
+    assert store.hand.items == (made,)
+    assert store.hand.draft == WizardDraft()
 
 
 def test_r3_6_a_taken_name_is_refused() -> None:
@@ -212,7 +212,7 @@ def test_r3_6_a_taken_name_is_refused() -> None:
     assert [each.code for each in presenter.name_problems("MERLIN")] == ["wizard_name_taken"]
     assert [each.code for each in presenter.name_problems("  ")] == ["wizard_no_name"]
     assert presenter.create("merlin", "owl") is None
-    assert len(store.desk.items) == 1
+    assert len(store.hand.items) == 1
 
 
 def test_a_wizard_in_hand_is_changed_in_its_place() -> None:
@@ -221,8 +221,8 @@ def test_a_wizard_in_hand_is_changed_in_its_place() -> None:
     presenter.set_shown(0, 7)
     assert presenter.name_problems("Merlin") == ()
     assert presenter.create("Merlin le Grand", "star")
-    assert [one.name for one in store.desk.items] == ["Anne", "Merlin le Grand", "Zoé"]
-    assert store.desk.items[1].spells[0].dice == (7,)
+    assert [one.name for one in store.hand.items] == ["Anne", "Merlin le Grand", "Zoé"]
+    assert store.hand.items[1].spells[0].dice == (7,)
 
 
 def test_a_loaded_wizard_with_faults_shows_them_where_they_are_and_can_be_mended() -> None:
@@ -236,7 +236,7 @@ def test_a_loaded_wizard_with_faults_shows_them_where_they_are_and_can_be_mended
     presenter.set_value("strength", 10)
     presenter.set_value("recovery", row(presenter, "recovery").initial)
     assert presenter.creation_problems() == ()
-    assert store.desk.draft.wizard.bought == (("energy_defense", -1),)
+    assert store.hand.draft.wizard.bought == (("energy_defense", -1),)
 
 
 def test_a_newer_version_of_the_spell_can_be_taken_from_the_library() -> None:
@@ -245,7 +245,7 @@ def test_a_newer_version_of_the_spell_can_be_taken_from_the_library() -> None:
     presenter.edit(0)
     assert presenter.view().chosen[0].differs
     presenter.take_library_version(0)
-    assert store.desk.draft.wizard.spells[0] == own(BLAST, 9)
+    assert store.hand.draft.wizard.spells[0] == own(BLAST, 9)
 
 
 def test_searching_the_library() -> None:
@@ -259,9 +259,9 @@ def test_an_effect_is_bought_with_a_hundred_dice_at_most() -> None:
     presenter, shelf = builder()
     presenter.buy(0)
     presenter.set_shown(0, 100)
-    assert shelf.desk.draft.wizard.spells[0].dice == (100,)
+    assert shelf.hand.draft.wizard.spells[0].dice == (100,)
     presenter.set_shown(0, 101)
-    assert shelf.desk.draft.wizard.spells[0].dice == (100,)
+    assert shelf.hand.draft.wizard.spells[0].dice == (100,)
     assert "100" in presenter.view().message
 
 
@@ -274,4 +274,4 @@ def test_a_typed_name_is_cleaned_and_no_longer_than_its_limit() -> None:
     made = presenter.create("Mer\u202elin\t l’Ancien ", "owl")
     assert made is not None
     assert made.name == "Merlin l’Ancien"
-    assert shelf.desk.items == (made,)
+    assert shelf.hand.items == (made,)

@@ -421,7 +421,7 @@ def test_creer_asks_which_wizard_while_one_is_in_progress(screen: BuilderScreen,
     screen.open_opening()
     qtbot.mouseClick(screen.opening.create_button, LEFT)
     settle()
-    assert screen.session.magicians.desk.draft.is_blank
+    assert screen.session.magicians.hand.draft.is_blank
     screen.presenter.set_value("strength", 12)
     screen.open_opening()
     qtbot.mouseClick(screen.opening.create_button, LEFT)
@@ -433,7 +433,7 @@ def test_creer_asks_which_wizard_while_one_is_in_progress(screen: BuilderScreen,
     fresh = [one for one in screen.frame.findChildren(QPushButton, "question_fresh") if one.isVisible()]
     qtbot.mouseClick(fresh[0], LEFT)
     settle()
-    assert screen.session.magicians.desk.draft.is_blank
+    assert screen.session.magicians.hand.draft.is_blank
     assert screen.pages.currentWidget() is screen.builder
     screen.undo()
     assert screen.presenter.wizard.bought_of("strength") == 2

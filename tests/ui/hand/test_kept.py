@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QPushButton
 from magicfight.ground.problems import problem
 from magicfight.rules.spells import Spell
 from magicfight.storage.files import FileProblem
-from magicfight.ui.hand.held import Desk
+from magicfight.ui.hand.held import Hand
 from magicfight.ui.hand.kept import (
     JOURNAL,
     HandKeeper,
@@ -51,10 +51,10 @@ def made(number: int) -> Spell:
 def fill(held: Session, spells: int) -> None:
     """A library made spell by spell, one taken away, a wizard, and both drafts under way."""
     for number in range(spells):
-        held.spells.change(DONE, Desk((*held.library, made(number)), held.spells.desk.draft))
-    held.spells.change(DONE, Desk(held.library[1:], with_effect(SpellDraft("Éclair"), "flash")))
+        held.spells.change(DONE, Hand((*held.library, made(number)), held.spells.hand.draft))
+    held.spells.change(DONE, Hand(held.library[1:], with_effect(SpellDraft("Éclair"), "flash")))
     merlin = wizard("Merlin", own("armor", 3), dexterity=2)
-    held.magicians.change(DONE, Desk((merlin,), with_bought(WizardDraft(), "ego", 4)))
+    held.magicians.change(DONE, Hand((merlin,), with_bought(WizardDraft(), "ego", 4)))
 
 
 def kept(folder: Path) -> InHand:
@@ -68,7 +68,7 @@ def test_everything_in_hand_is_kept_as_it_changes(tmp_path: Path) -> None:
     held = session()
     keeper = HandKeeper(held, tmp_path)
     for count in range(1, 4):
-        held.spells.change(DONE, Desk(tuple(made(number) for number in range(count)), SpellDraft()))
+        held.spells.change(DONE, Hand(tuple(made(number) for number in range(count)), SpellDraft()))
         assert keeper.keeper.wait_until_written()
         assert kept(tmp_path) == in_hand(held)
     fill(held, 3)
@@ -83,11 +83,11 @@ def test_a_change_of_a_draft_is_a_short_line(tmp_path: Path) -> None:
     """A library of 300 spells is not written anew for each letter of a name."""
     held = session()
     keeper = HandKeeper(held, tmp_path)
-    held.spells.change(DONE, Desk(tuple(made(number) for number in range(300)), SpellDraft()))
+    held.spells.change(DONE, Hand(tuple(made(number) for number in range(300)), SpellDraft()))
     assert keeper.keeper.wait_until_written()
     before = (tmp_path / JOURNAL).stat().st_size
-    held.spells.change(DONE, Desk(held.library, SpellDraft("É")))
-    held.spells.change(DONE, Desk((*held.library[:100], made(999), *held.library[101:]), SpellDraft("Éc")))
+    held.spells.change(DONE, Hand(held.library, SpellDraft("É")))
+    held.spells.change(DONE, Hand((*held.library[:100], made(999), *held.library[101:]), SpellDraft("Éc")))
     assert keeper.keeper.wait_until_written()
     assert (tmp_path / JOURNAL).stat().st_size < before + 1500
     assert kept(tmp_path) == in_hand(held)
@@ -101,8 +101,8 @@ def test_what_stands_in_files_as_it_is_needs_no_keeping(tmp_path: Path) -> None:
     assert has_kept(tmp_path / "kept")
     held.save("spells", tmp_path / "a.sort")
     held.save("wizards", tmp_path / "a.magic")
-    held.spells.settle(Desk(held.library, SpellDraft()))
-    held.magicians.settle(Desk(held.wizards, WizardDraft()))
+    held.spells.settle(Hand(held.library, SpellDraft()))
+    held.magicians.settle(Hand(held.wizards, WizardDraft()))
     assert keeper.keeper.wait_until_written()
     assert not has_kept(tmp_path / "kept")
 
@@ -128,7 +128,7 @@ def test_a_damaged_line_leaves_what_comes_before_it(tmp_path: Path, bad: bytes) 
     keeper = HandKeeper(held, tmp_path)
     before = []
     for count in range(1, 5):
-        held.spells.change(DONE, Desk(tuple(made(number) for number in range(count)), SpellDraft()))
+        held.spells.change(DONE, Hand(tuple(made(number) for number in range(count)), SpellDraft()))
         assert keeper.keeper.wait_until_written()
         before.append(in_hand(held))
     lines = (tmp_path / JOURNAL).read_bytes().split(b"\n")
@@ -157,7 +157,7 @@ def test_what_waits_from_an_earlier_run_is_put_aside_when_other_things_are_made(
     assert keeper.keeper.wait_until_written()
     later = session()
     other = HandKeeper(later, tmp_path)
-    later.spells.change(DONE, Desk((made(7),), SpellDraft()))
+    later.spells.change(DONE, Hand((made(7),), SpellDraft()))
     assert other.keeper.wait_until_written()
     assert kept(tmp_path) == in_hand(later)
     assert other.keeper.aside is not None
@@ -167,13 +167,13 @@ def test_what_waits_from_an_earlier_run_is_put_aside_when_other_things_are_made(
 _VICTIM = """
 import sys, time
 from pathlib import Path
-from tests.ui.hand.test_kept import DONE, HandKeeper, Desk, SpellDraft, made, session
+from tests.ui.hand.test_kept import DONE, HandKeeper, Hand, SpellDraft, made, session
 held = session()
 keeper = HandKeeper(held, Path(sys.argv[1]))
-held.spells.change(DONE, Desk((made(0),), SpellDraft()))
+held.spells.change(DONE, Hand((made(0),), SpellDraft()))
 keeper.keeper.wait_until_written()  # what turns records into lines is loaded by now
 for number in range(1, 10_000):
-    held.spells.change(DONE, Desk((*held.library, made(number)), SpellDraft()))
+    held.spells.change(DONE, Hand((*held.library, made(number)), SpellDraft()))
     print(number + 1, flush=True)
 """
 

@@ -11,7 +11,7 @@ from magicfight.ground.problems import problem
 from magicfight.rules.spells import Spell
 from magicfight.storage.magic import load_magic, save_magic
 from magicfight.storage.sort import load_sort, save_sort
-from magicfight.ui.hand.held import Desk
+from magicfight.ui.hand.held import Hand
 from magicfight.ui.hand.session import Session
 from tests.makers import own, spell, wizard
 
@@ -27,7 +27,7 @@ def session(tmp_path: Path) -> Session:
 
 
 def put(session: Session, *spells: Spell) -> None:
-    session.spells.change(problem("step_created", name="x"), replace(session.spells.desk, items=spells))
+    session.spells.change(problem("step_created", name="x"), replace(session.spells.hand, items=spells))
 
 
 def test_what_is_made_is_unsaved_until_it_is_saved(session: Session, tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def test_what_is_shipped_is_never_written_to(session: Session, tmp_path: Path) -
 
 def test_one_wizard_saved_alone_leaves_the_others_unsaved(session: Session, tmp_path: Path) -> None:
     anne, zoe = wizard("Anne"), wizard("Zoé")
-    session.magicians.change(problem("step_created", name=""), replace(session.magicians.desk, items=(anne, zoe)))
+    session.magicians.change(problem("step_created", name=""), replace(session.magicians.hand, items=(anne, zoe)))
     session.save_one(anne, tmp_path / "Anne.magic")
     assert load_magic(tmp_path / "Anne.magic") == (anne,)
     assert session.is_modified
@@ -101,15 +101,15 @@ def test_one_wizard_saved_alone_leaves_the_others_unsaved(session: Session, tmp_
 def test_steps_with_one_key_merge_and_tell_what_they_were(session: Session) -> None:
     shelf = session.spells
     for name in ("A", "Ab", "Abc"):
-        draft = replace(shelf.desk.draft, name=name)
-        shelf.change(problem("step_name"), replace(shelf.desk, draft=draft), "name")
+        draft = replace(shelf.hand.draft, name=name)
+        shelf.change(problem("step_name"), replace(shelf.hand, draft=draft), "name")
     assert len(shelf.history.done) == 1
     label = shelf.history.undo_label
     assert label is not None
     assert label.code == "step_name"
     assert shelf.history.redo_label is None
     shelf.undo()
-    assert shelf.desk.draft.name == ""
+    assert shelf.hand.draft.name == ""
     redo = shelf.history.redo_label
     assert redo is not None
     assert redo.code == "step_name"
@@ -122,7 +122,7 @@ def test_signals_tell_of_changes_and_files(session: Session, tmp_path: Path) -> 
     put(session, FIRE, MIND)
     session.save("spells", tmp_path / "a.sort")
     assert heard == ["spells", "spells", ("a.sort", 2)]
-    session.spells.settle(Desk((), session.spells.desk.draft))
+    session.spells.settle(Hand((), session.spells.hand.draft))
     assert heard[-1] == "spells"
 
 
@@ -160,10 +160,10 @@ def test_saving_all_does_not_go_to_the_file_of_one(session: Session, tmp_path: P
     """Anne has her own file; Zoé comes: saving both asks for a name, and hers stays hers."""
     anne, zoe = wizard("Anne"), wizard("Zoé")
     shelf = session.magicians
-    shelf.change(problem("step_created", name=""), replace(shelf.desk, items=(anne,)))
+    shelf.change(problem("step_created", name=""), replace(shelf.hand, items=(anne,)))
     session.save_one(anne, tmp_path / "Anne.magic")
     assert not session.is_modified
-    shelf.change(problem("step_created", name=""), replace(shelf.desk, items=(anne, zoe)))
+    shelf.change(problem("step_created", name=""), replace(shelf.hand, items=(anne, zoe)))
     assert session.is_modified
     assert session.own_path("wizards") is None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magicfight.rules.spells import Spell
-from magicfight.ui.hand.held import Desk
+from magicfight.ui.hand.held import Hand
 from magicfight.ui.hand.session import Shelf
 from magicfight.ui.hand.spell_draft import SpellDraft, draft_of
 from magicfight.ui.library.list_presenter import ListPresenter
@@ -16,7 +16,7 @@ MIND = spell("Éclair mental", "mental_attack")
 
 
 def listing(*spells: Spell) -> tuple[ListPresenter, Shelf[Spell, SpellDraft]]:
-    store = shelf_of(Desk(spells, SpellDraft()))
+    store = shelf_of(Hand(spells, SpellDraft()))
     return ListPresenter(store), store
 
 
@@ -44,7 +44,7 @@ def test_right_click_offers_removal_at_each_level() -> None:
 def test_a_modifier_goes() -> None:
     presenter, store = listing(FIRE)
     assert presenter.remove((0, 0, 1))
-    assert store.desk.items[0].effects[0] == effect("energy_blast", "area_ball")
+    assert store.hand.items[0].effects[0] == effect("energy_blast", "area_ball")
     line = presenter.view().line
     assert line is not None
     assert "40" in line.text
@@ -53,7 +53,7 @@ def test_a_modifier_goes() -> None:
 def test_r2_10_a_modifier_that_another_needs_stays_and_says_so() -> None:
     presenter, store = listing(FIRE)
     assert not presenter.remove((0, 0, 0))
-    assert store.desk.items == (FIRE,)
+    assert store.hand.items == (FIRE,)
     line = presenter.view().line
     assert line is not None
     assert line.kind == "problem"
@@ -66,16 +66,16 @@ def test_an_effect_goes_and_the_last_one_takes_the_spell_after_asking() -> None:
     assert presenter.remove((0, 1))
     assert "Boule de feu" in presenter.question_before((0, 0))
     assert presenter.remove((0, 0))
-    assert store.desk.items == (MIND,)
+    assert store.hand.items == (MIND,)
     store.undo()
-    assert len(store.desk.items) == 2
+    assert len(store.hand.items) == 2
 
 
 def test_removing_an_effect_that_leaves_two_alike_is_refused() -> None:
     twins = spell("Rouille", effect("drain", against="armor"), effect("drain", against="flash"))
     presenter, store = listing(twins)
     assert presenter.remove((0, 0))
-    assert store.desk.items[0].effects == (effect("drain", against="flash"),)
+    assert store.hand.items[0].effects == (effect("drain", against="flash"),)
 
 
 def test_r2_1_renaming_refuses_a_taken_or_empty_name() -> None:
@@ -83,31 +83,31 @@ def test_r2_1_renaming_refuses_a_taken_or_empty_name() -> None:
     assert not presenter.rename(1, "BOULE DE FEU")
     assert not presenter.rename(1, "  ")
     assert presenter.rename(1, "Foudre")
-    assert [one.name for one in store.desk.items] == ["Boule de feu", "Foudre"]
+    assert [one.name for one in store.hand.items] == ["Boule de feu", "Foudre"]
     assert presenter.rename(1, "foudre")
 
 
 def test_renaming_the_spell_that_is_taken_up_again_keeps_the_draft_on_it() -> None:
     presenter, store = listing(FIRE)
-    store.settle(Desk((FIRE,), draft_of(FIRE)))
+    store.settle(Hand((FIRE,), draft_of(FIRE)))
     presenter.rename(0, "Braise")
-    assert store.desk.draft.editing == "Braise"
+    assert store.hand.draft.editing == "Braise"
     presenter.remove((0,))
-    assert store.desk.draft.editing is None
-    assert store.desk.draft.effects == FIRE.effects
+    assert store.hand.draft.editing is None
+    assert store.hand.draft.effects == FIRE.effects
 
 
 def test_a_copy_gets_a_free_name_and_stands_beside_it() -> None:
     presenter, store = listing(FIRE, MIND)
     assert presenter.duplicate(0) == 1
-    assert [one.name for one in store.desk.items] == ["Boule de feu", "Boule de feu (2)", "Éclair mental"]
+    assert [one.name for one in store.hand.items] == ["Boule de feu", "Boule de feu (2)", "Éclair mental"]
     assert steps(store) == ("step_duplicated",)
 
 
 def test_describing_again() -> None:
     presenter, store = listing(FIRE)
     presenter.describe(0, "Chauffe")
-    assert store.desk.items[0].description == "Chauffe"
+    assert store.hand.items[0].description == "Chauffe"
     presenter.describe(0, "Chauffe")
     assert len(steps(store)) == 1
 

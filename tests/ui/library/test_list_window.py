@@ -134,7 +134,7 @@ def test_the_cross_of_an_effect_is_about_that_effect(window: SpellListWindow) ->
     second = presenter.view().blocks[1].part
     presenter.at_effect(second, presenter.drop_block)
     presenter.at_effect(second, presenter.drop_block)
-    assert [one.effect for one in screen.session.spells.desk.draft.effects] == ["flash"]
+    assert [one.effect for one in screen.session.spells.hand.draft.effects] == ["flash"]
 
 
 def test_a_long_list_keeps_the_rows_that_stay(window: SpellListWindow) -> None:
@@ -142,7 +142,7 @@ def test_a_long_list_keeps_the_rows_that_stay(window: SpellListWindow) -> None:
     screen: LibraryScreen = window.screen_under_test  # type: ignore[attr-defined]
     shelf = screen.session.spells
     many = tuple(spell(f"Sort {number}", "flash", "energy_blast") for number in range(200))
-    shelf.change(problem("step_created", name="Sort 0"), replace(shelf.desk, items=many))
+    shelf.change(problem("step_created", name="Sort 0"), replace(shelf.hand, items=many))
     settle()
     nodes = window.tree.nodes
     assert nodes.rowCount() == 200

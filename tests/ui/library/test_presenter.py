@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from magicfight.rules.book import EFFECTS, MODIFIERS, modifiers_for
 from magicfight.rules.checks import effect_problems
 from magicfight.rules.spells import AppliedModifier, Spell
-from magicfight.ui.hand.held import Desk
+from magicfight.ui.hand.held import Hand
 from magicfight.ui.hand.session import Shelf
 from magicfight.ui.hand.spell_draft import SpellDraft
 from magicfight.ui.library.presenter import EditorPresenter
@@ -19,7 +19,7 @@ from tests.ui.typing import plain
 
 
 def editor(*spells: Spell) -> tuple[EditorPresenter, Shelf[Spell, SpellDraft]]:
-    store = shelf_of(Desk(spells, SpellDraft()))
+    store = shelf_of(Hand(spells, SpellDraft()))
     return EditorPresenter(store), store
 
 
@@ -35,8 +35,8 @@ def test_manual_2_1_1_an_effect_a_modifier_a_name_a_description_make_a_spell() -
     assert presenter.creation_problems() == ()
     assert presenter.create("Brûle.")
     made = Spell("Boule de feu", "Brûle.", (effect("energy_blast", "armor_piercing"),))
-    assert store.desk.items == (made,)
-    assert store.desk.draft.is_blank
+    assert store.hand.items == (made,)
+    assert store.hand.draft.is_blank
     assert plain(presenter.view().lines[-1].text) == "« Boule de feu » est dans la bibliothèque : 15 points au minimum."
 
 
@@ -88,9 +88,9 @@ def test_manual_2_1_1_the_list_shows_cost_and_minimum_under_it() -> None:
 
 def test_r2_10_a_modifier_without_an_effect_is_explained_and_changes_nothing() -> None:
     presenter, store = editor()
-    before = store.desk
+    before = store.hand
     presenter.set_modifier("hardened", True)
-    assert store.desk == before
+    assert store.hand == before
     assert problems(presenter) == [
         "Le modificateur « Armure renforcée » ne peut être utilisé seul : choisissez d’abord un effet de base."
     ]
@@ -100,7 +100,7 @@ def test_r2_10_no_name_and_no_effect_are_all_told_at_once() -> None:
     presenter, store = editor()
     assert not presenter.create("")
     assert len(problems(presenter)) == 2
-    assert store.desk.items == ()
+    assert store.hand.items == ()
 
 
 def test_r2_1_a_name_taken_without_case_or_unicode_form_is_refused() -> None:
@@ -108,7 +108,7 @@ def test_r2_1_a_name_taken_without_case_or_unicode_form_is_refused() -> None:
     presenter.pick_effect("flash")
     presenter.set_name("e\u0301pe\u0301E")
     assert [each.code for each in presenter.creation_problems()] == ["spell_name_taken"]
-    assert len(store.desk.items) == 1
+    assert len(store.hand.items) == 1
 
 
 def test_r2_10_two_areas_and_a_hole_without_its_ball_are_refused() -> None:
@@ -123,7 +123,7 @@ def test_r2_10_two_areas_and_a_hole_without_its_ball_are_refused() -> None:
     assert len(problems(presenter)) == 1
     presenter.set_modifier("area_ball", False)
     assert len(problems(presenter)) == 1
-    assert store.desk.draft.effects == (effect("energy_blast", "area_ball", "hole_in_center"),)
+    assert store.hand.draft.effects == (effect("energy_blast", "area_ball", "hole_in_center"),)
 
 
 def test_a_modifier_that_would_be_refused_says_why_before() -> None:
@@ -167,7 +167,7 @@ def test_r2_2_the_same_effect_twice_only_with_other_options() -> None:
     presenter, store = editor()
     presenter.pick_effect("energy_blast")
     presenter.repeat_effect()
-    assert len(store.desk.draft.effects) == 1
+    assert len(store.hand.draft.effects) == 1
     assert len(problems(presenter)) == 1
     presenter.pick_effect("drain")
     presenter.set_option("against", "armor")
@@ -178,7 +178,7 @@ def test_r2_2_the_same_effect_twice_only_with_other_options() -> None:
     presenter.set_option("against", "flash")
     assert presenter.creation_problems() == ()
     presenter.pick_effect("drain")
-    assert store.desk.draft.current == 1
+    assert store.hand.draft.current == 1
 
 
 def test_clicking_a_chosen_effect_shows_its_modifiers_again() -> None:
@@ -188,11 +188,11 @@ def test_clicking_a_chosen_effect_shows_its_modifiers_again() -> None:
     presenter.pick_effect("flash")
     assert presenter.view().modifiers_of == "d’Attaque flash"
     presenter.pick_effect("energy_blast")
-    assert len(store.desk.draft.effects) == 2
+    assert len(store.hand.draft.effects) == 2
     on = [row.id for row in presenter.view().modifiers if row.is_on]
     assert on == ["no_stun"]
     presenter.toggle_effect("energy_blast")
-    assert [part.effect for part in store.desk.draft.effects] == ["flash"]
+    assert [part.effect for part in store.hand.draft.effects] == ["flash"]
     assert presenter.view().modifiers_of == "d’Attaque flash"
 
 
@@ -200,7 +200,7 @@ def test_ticking_a_modifier_of_an_effect_that_is_read_about_takes_the_effect() -
     presenter, store = editor()
     presenter.look_at("armor")
     presenter.set_modifier("hardened", True)
-    assert store.desk.draft.effects == (effect("armor", "hardened"),)
+    assert store.hand.draft.effects == (effect("armor", "hardened"),)
     assert len(steps(store)) == 1
 
 
@@ -208,9 +208,9 @@ def test_a_number_chosen_before_the_modifier_is_kept() -> None:
     presenter, store = editor()
     presenter.pick_effect("energy_blast")
     presenter.set_modifier("charges", True)
-    assert store.desk.draft.effects[0].value_of("charges") == 8
+    assert store.hand.draft.effects[0].value_of("charges") == 8
     presenter.set_number("charges", 32)
-    assert store.desk.draft.effects[0].modifiers == (AppliedModifier("charges", 32),)
+    assert store.hand.draft.effects[0].modifiers == (AppliedModifier("charges", 32),)
     assert presenter.view().bonuses == "1 + ¼"
     assert presenter.view().maluses == "0"
 
@@ -219,11 +219,11 @@ def test_annuler_clears_everything_and_undo_brings_it_back() -> None:
     presenter, store = editor()
     presenter.pick_effect("flash")
     presenter.set_name("Éclat")
-    before = store.desk
+    before = store.hand
     presenter.clear()
-    assert store.desk.draft.is_blank
+    assert store.hand.draft.is_blank
     store.undo()
-    assert store.desk == before
+    assert store.hand == before
 
 
 def test_typing_a_name_is_one_step_of_undo() -> None:
@@ -232,7 +232,7 @@ def test_typing_a_name_is_one_step_of_undo() -> None:
         presenter.set_name(text)
     assert steps(store) == ("step_name",)
     store.undo()
-    assert store.desk.draft.name == ""
+    assert store.hand.draft.name == ""
 
 
 def test_a_spell_taken_up_again_is_replaced_in_its_place() -> None:
@@ -244,8 +244,8 @@ def test_a_spell_taken_up_again_is_replaced_in_its_place() -> None:
     presenter.set_modifier("hardened", True)
     presenter.set_name("Deux bis")
     assert presenter.create("Mieux")
-    assert [one.name for one in store.desk.items] == ["Un", "Deux bis", "Trois"]
-    assert store.desk.items[1].effects == (effect("armor", "hardened"),)
+    assert [one.name for one in store.hand.items] == ["Un", "Deux bis", "Trois"]
+    assert store.hand.items[1].effects == (effect("armor", "hardened"),)
 
 
 def test_taking_up_another_spell_says_that_the_one_in_progress_can_come_back() -> None:
@@ -254,7 +254,7 @@ def test_taking_up_another_spell_says_that_the_one_in_progress_can_come_back() -
     presenter.edit(0)
     assert "Ctrl+Z" in presenter.view().lines[-1].text
     store.undo()
-    assert store.desk.draft.effects == (effect("aid"),)
+    assert store.hand.draft.effects == (effect("aid"),)
 
 
 def test_descriptions_of_what_is_chosen_and_of_what_is_under_the_pointer() -> None:
@@ -297,7 +297,7 @@ GESTURES = st.lists(
 @given(GESTURES)
 def test_no_gesture_makes_a_wrong_modifier_and_undo_goes_all_the_way_back(gestures: list[tuple[str, str]]) -> None:
     presenter, store = editor()
-    start = store.desk
+    start = store.hand
     for verb, argument in gestures:
         if verb in ("on", "off"):
             presenter.set_modifier(argument, verb == "on")
@@ -306,14 +306,14 @@ def test_no_gesture_makes_a_wrong_modifier_and_undo_goes_all_the_way_back(gestur
         else:
             getattr(presenter, verb)()
         view = presenter.view()
-        for part in store.desk.draft.effects:
+        for part in store.hand.draft.effects:
             open_only = {"against_open", "feeds_open"}
             assert {each.code for each in effect_problems(part)} <= open_only
-        assert len(view.blocks) == len(store.desk.draft.effects)
+        assert len(view.blocks) == len(store.hand.draft.effects)
     for _ in steps(store):
         store.undo()
-    assert store.desk.items == start.items
-    assert store.desk.draft.effects == ()
+    assert store.hand.items == start.items
+    assert store.hand.draft.effects == ()
 
 
 def test_a_library_takes_no_more_spells_than_its_limit() -> None:
@@ -323,7 +323,7 @@ def test_a_library_takes_no_more_spells_than_its_limit() -> None:
     presenter.set_name("Un de trop")
     assert not presenter.create("")
     assert "2000" in problems(presenter)[0]
-    assert len(shelf.desk.items) == 2_000
+    assert len(shelf.hand.items) == 2_000
 
 
 def test_a_typed_name_is_cleaned_and_a_description_has_a_limit() -> None:
@@ -333,4 +333,4 @@ def test_a_typed_name_is_cleaned_and_a_description_has_a_limit() -> None:
     presenter.set_name(" Épée \u200b de\u00a0feu")
     assert not presenter.create("b" * 4_001)
     assert presenter.create("b" * 4_000)
-    assert shelf.desk.items[0].name == "Épée de feu"
+    assert shelf.hand.items[0].name == "Épée de feu"

@@ -127,10 +127,10 @@ def test_by_keyboard_alone(editor: LibraryScreen, qtbot: QtBot) -> None:
     QTest.keyClick(rows, Qt.Key.Key_Down)
     settle()
     assert "Attaque mentale" in messages(editor)
-    assert editor.session.spells.desk.draft.effects == ()
+    assert editor.session.spells.hand.draft.effects == ()
     QTest.keyClick(rows, Qt.Key.Key_Space)
     settle()
-    assert editor.session.spells.desk.draft.effects == (effect("mental_attack"),)
+    assert editor.session.spells.hand.draft.effects == (effect("mental_attack"),)
     box = editor.editor.modifiers.rows["charges"].box
     for _ in range(30):
         if box.hasFocus():
@@ -139,7 +139,7 @@ def test_by_keyboard_alone(editor: LibraryScreen, qtbot: QtBot) -> None:
     assert box.hasFocus()
     QTest.keyClick(box, Qt.Key.Key_Space)
     settle()
-    assert editor.session.spells.desk.draft.effects == (effect("mental_attack", charges=8),)
+    assert editor.session.spells.hand.draft.effects == (effect("mental_attack", charges=8),)
     QTest.keyClick(editor.frame, Qt.Key.Key_3, Qt.KeyboardModifier.AltModifier)
     type_text(editor.editor.name, "Voix")
     QTest.keyClick(editor.editor.name, Qt.Key.Key_Return)
@@ -176,13 +176,13 @@ def test_undo_and_redo_from_the_keyboard_even_in_the_name(editor: LibraryScreen)
     assert editor.editor.name.text() == ""
     QTest.keyClick(editor.frame, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     settle()
-    assert editor.session.spells.desk.draft.effects == ()
+    assert editor.session.spells.hand.draft.effects == ()
     both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     QTest.keyClick(editor.frame, Qt.Key.Key_Z, both)
     QTest.keyClick(editor.frame, Qt.Key.Key_Z, both)
     settle()
     assert editor.editor.name.text() == "Éclat"
-    assert editor.session.spells.desk.draft.effects == (effect("flash"),)
+    assert editor.session.spells.hand.draft.effects == (effect("flash"),)
 
 
 def test_annuler_empties_the_editor(editor: LibraryScreen, qtbot: QtBot) -> None:
@@ -190,7 +190,7 @@ def test_annuler_empties_the_editor(editor: LibraryScreen, qtbot: QtBot) -> None
     click_effect(editor, "flash")
     qtbot.mouseClick(editor.editor.clear_button, Qt.MouseButton.LeftButton)
     settle()
-    assert editor.session.spells.desk.draft.effects == ()
+    assert editor.session.spells.hand.draft.effects == ()
     assert "Il n’y a rien à effacer" in editor.editor.clear_button.toolTip()
 
 
@@ -435,7 +435,7 @@ def test_the_list_stays_open_while_one_edits_and_f6_goes_back_and_forth(screen: 
     QTest.qWaitForWindowActive(screen.frame)
     click_effect(screen, "flash")
     assert screen.list_window.isVisible()
-    assert screen.session.spells.desk.draft.effects == (effect("flash"),)
+    assert screen.session.spells.hand.draft.effects == (effect("flash"),)
 
 
 def test_everything_can_be_put_out_of_hand_and_back(screen: LibraryScreen, qtbot: QtBot, tmp_path: Path) -> None:
@@ -511,7 +511,7 @@ def test_creer_after_reading_a_spell_begins_a_new_one(screen: LibraryScreen, tmp
     screen.open_opening()
     qtbot.mouseClick(screen.opening.create_button, Qt.MouseButton.LeftButton)
     settle()
-    assert screen.session.spells.desk.draft.is_blank
+    assert screen.session.spells.hand.draft.is_blank
 
 
 def test_ajouter_encore_repeats_the_effect_that_was_right_clicked(editor: LibraryScreen) -> None:
@@ -522,7 +522,7 @@ def test_ajouter_encore_repeats_the_effect_that_was_right_clicked(editor: Librar
     page._open_menu("drain", QPoint(0, 0))
     assert [entry.text() for entry in page.menu.actions()] == ["Retirer du sort", "Ajouter encore"]
     page.menu.actions()[1].trigger()
-    assert [part.effect for part in editor.session.spells.desk.draft.effects] == ["drain", "energy_blast", "drain"]
+    assert [part.effect for part in editor.session.spells.hand.draft.effects] == ["drain", "energy_blast", "drain"]
     page._open_menu("energy_blast", QPoint(0, 0))
     assert [entry.text() for entry in page.menu.actions()] == ["Retirer du sort"]
     page.menu.close()
@@ -570,7 +570,7 @@ def test_ctrl_backspace_in_the_name_takes_a_word_and_not_the_spell(editor: Libra
     QTest.keyClick(editor.editor.name, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
     settle()
     assert editor.editor.name.text() == "Éclat de "
-    assert editor.session.spells.desk.draft.effects == (effect("flash"),)
+    assert editor.session.spells.hand.draft.effects == (effect("flash"),)
     QTest.keyClick(editor.editor.effects, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
     settle()
-    assert editor.session.spells.desk.draft.is_blank
+    assert editor.session.spells.hand.draft.is_blank

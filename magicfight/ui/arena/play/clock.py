@@ -8,7 +8,7 @@ from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
 from magicfight.rules.clock import SEGMENTS
 from magicfight.ui.arena.condition_words import PHRASES, condition_views
-from magicfight.ui.arena.play.views import ClockView, EndingView, PipView, SegmentView, TurnView
+from magicfight.ui.arena.play.views import ActionSegmentView, ClockView, EndingView, PipView, SegmentView
 from magicfight.ui.arena.scene import marks
 
 _ICONS = {"drained": "drain", "gained": "transfer", "aided": "aid"}
@@ -59,7 +59,7 @@ def segments(state: FightState, language: Language) -> tuple[SegmentView, ...]:
     )
 
 
-def turns(state: FightState, viewer: str | None, language: Language) -> tuple[TurnView, ...]:
+def coming_up(state: FightState, viewer: str | None, language: Language) -> tuple[ActionSegmentView, ...]:
     """The next eight to act, ties included: whose turn it is first (R4.3)."""
     if state.is_over:
         return ()
@@ -81,7 +81,7 @@ def turns(state: FightState, viewer: str | None, language: Language) -> tuple[Tu
         mark, colour = told[one.who]
         group = PHRASES.say("turn_group", language, {"segment": one.segment})
         found.append(
-            TurnView(
+            ActionSegmentView(
                 name=one.who,
                 mark=mark,
                 colour=colour,

@@ -139,7 +139,7 @@ class ArenaHeader(QFrame):
 
     def show_arena(self, view: ArenaView) -> None:
         """Show the time and the title."""
-        self.order.show_turns(view.turns)
+        self.order.show_coming_up(view.coming_up)
         old, self._view = self._view, view
         if old is not None and (old.segments, old.clock, old.subtitle) == (view.segments, view.clock, view.subtitle):
             return

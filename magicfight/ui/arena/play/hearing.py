@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from PySide6.QtCore import QObject
 
 from magicfight.duel import events as e
+from magicfight.ui.arena.play.animator import Animator
 from magicfight.ui.arena.play.phases import Choosing, HandingOver
-from magicfight.ui.arena.play.playing import Player
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.playback import Beat
 from magicfight.ui.captions import tr
@@ -50,9 +50,9 @@ def gravest(beats: Iterable[Beat]) -> SoundName | None:
 
 
 class Hearing(QObject):
-    """Lets a player's beats be heard, and whose turn it is; its button and its key turn the sounds off and on."""
+    """Lets the beats shown be heard, and whose turn it is; its button and its key turn the sounds off and on."""
 
-    def __init__(self, frame: Frame, presenter: ArenaPresenter, player: Player, parent: QObject) -> None:
+    def __init__(self, frame: Frame, presenter: ArenaPresenter, animator: Animator, parent: QObject) -> None:
         super().__init__(parent)
         self._settings = frame.settings
         self._presenter = presenter
@@ -62,8 +62,8 @@ class Hearing(QObject):
         self.button = tool_button("sound", "brass", 17)
         self.button.setFixedSize(30, 28)
         self.button.clicked.connect(self._turn_round)
-        player.began.connect(self.beat_shown)
-        player.passed.connect(self.beats_passed)
+        animator.began.connect(self.beat_shown)
+        animator.passed.connect(self.beats_passed)
         self._settings.changed.connect(self._setting_changed)
         self.retranslate()
 

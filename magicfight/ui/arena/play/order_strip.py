@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from magicfight.ui.arena.play.views import TurnView
+from magicfight.ui.arena.play.views import ActionSegmentView
 from magicfight.ui.arena.token_badge import paint_token
 from magicfight.ui.captions import tr
 from magicfight.ui.icons import paint_icon
@@ -37,7 +37,7 @@ _GAPS, _WIDEST_GAP = 18, 6
 
 
 class OrderStrip(QWidget):
-    """Renders the next turns. Tab stops here once; arrows go along, Enter centres, the menu key opens the sheet.
+    """Renders the next to act. Tab stops here once; arrows go along, Enter centres, the menu key opens the sheet.
 
     `pointed(name)` says whose is pointed at, empty for none; `pressed` centres on a wizard, `sheet_wanted` opens its
     sheet.
@@ -51,7 +51,7 @@ class OrderStrip(QWidget):
         super().__init__(parent)
         self.setObjectName("arena_order")
         set_role(self, QAccessible.Role.Graphic)
-        self._views: tuple[TurnView, ...] = ()
+        self._views: tuple[ActionSegmentView, ...] = ()
         self._step = STEP
         self._most = MOST
         self._chosen = -1
@@ -84,11 +84,11 @@ class OrderStrip(QWidget):
             self.update()
 
     @property
-    def views(self) -> tuple[TurnView, ...]:
+    def views(self) -> tuple[ActionSegmentView, ...]:
         """Those shown."""
         return self._views[: self._most]
 
-    def show_turns(self, views: tuple[TurnView, ...]) -> None:
+    def show_coming_up(self, views: tuple[ActionSegmentView, ...]) -> None:
         """Show who acts next."""
         if views == self._views:
             return
@@ -99,7 +99,7 @@ class OrderStrip(QWidget):
 
     # --- where they stand, in pixels of 100 %
 
-    def _places(self) -> Iterator[tuple[TurnView, QRectF]]:
+    def _places(self) -> Iterator[tuple[ActionSegmentView, QRectF]]:
         left, group = 0.0, ""
         groups = len({one.group for one in self.views})
         gap = min(_WIDEST_GAP, _GAPS / max(1, groups - 1))
@@ -127,7 +127,7 @@ class OrderStrip(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(theme().scale, theme().scale)
         spans: dict[tuple[str, int], QRectF] = {}
-        before: TurnView | None = None
+        before: ActionSegmentView | None = None
         for place, (one, box) in enumerate(self._places()):
             radius = (self._step + (_FIRST_MORE if place == 0 else 0)) / 2 - 1.5
             centre = QPointF(box.center().x(), 18)

@@ -176,7 +176,7 @@ class Picture:
             is_playing=course.is_playing,
             is_over=course.is_over,
             names=names,
-            turns=clock.turns(state, viewer, language),
+            coming_up=clock.coming_up(state, viewer, language),
         )
 
     def _message_text(self) -> str:

@@ -1,6 +1,6 @@
 """The arena (manual 3): board, time, light, the active wizard's buttons, attack, log, and what lies over them.
 
-It renders the presenter's records and forwards gestures; what happened is played by `playing.Player`.
+It renders the presenter's records and forwards gestures; what happened is played by `animator.Animator`.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.end.page import EndPage
 from magicfight.ui.arena.kept import autosave_folder
 from magicfight.ui.arena.play.advising import Advising
+from magicfight.ui.arena.play.animator import Animator
 from magicfight.ui.arena.play.answers import Answers
 from magicfight.ui.arena.play.asking import Asking, help_rows
 from magicfight.ui.arena.play.attack_panel import AttackPanel
@@ -45,7 +46,6 @@ from magicfight.ui.arena.play.odds_card import OddsCard
 from magicfight.ui.arena.play.overlays import MessageLine
 from magicfight.ui.arena.play.pace import Pace
 from magicfight.ui.arena.play.plan_page import PlanPage
-from magicfight.ui.arena.play.playing import Player
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.play.seating import Seating
 from magicfight.ui.arena.play.sharing import Sharing
@@ -91,14 +91,14 @@ class ArenaScreen(Screen):
         self._place_soon.timeout.connect(self._over.place)
         buttons = self.active_card.buttons
         self.asking = Asking(frame, self.presenter, self.board, buttons["center"], buttons["surrender"])
-        self.player = Player(self.presenter, self.board, self.tray, frame.settings, self._dice_caption, self)
-        self.player.showed.connect(self._render)
-        self.player.done.connect(self._wake)
+        self.animator = Animator(self.presenter, self.board, self.tray, frame.settings, self._dice_caption, self)
+        self.animator.showed.connect(self._render)
+        self.animator.done.connect(self._wake)
         self.seating = Seating(frame, self.presenter.course, self.board, self)
         self.seating.changed.connect(self._wake)
         self.opponent = self.seating.opponent
         self._place_soon.timeout.connect(self.seating.place)
-        self.hearing = Hearing(frame, self.presenter, self.player, self)
+        self.hearing = Hearing(frame, self.presenter, self.animator, self)
         self.header.add_tool(self.hearing.button)
         self.advice = Advising(self.presenter.course, self.board, self, self._who_matters)
         self.advice.acted.connect(self._wake)
@@ -261,7 +261,7 @@ class ArenaScreen(Screen):
 
     def leave(self) -> bool:
         self.seating.leave()
-        self.player.skip()
+        self.animator.skip()
         self.why.forget()
         self.advice.forget()
         self.end_page.stop()
@@ -307,7 +307,7 @@ class ArenaScreen(Screen):
     def _prepare(self, seed: str) -> None:
         self.seating.leave()
         self.opponent.begin()
-        self.player.skip()
+        self.animator.skip()
         self.end_page.leave()
         self.answers.leave()
         self._seed = seed
@@ -334,8 +334,8 @@ class ArenaScreen(Screen):
 
     def _clicked(self, hex_: tuple[int, int], held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         self.presenter.picture.is_walk_meant = bool(held & Qt.KeyboardModifier.ShiftModifier)
-        if self.player.is_showing:
-            self.player.skip()
+        if self.animator.is_showing:
+            self.animator.skip()
         elif self.opponent.has_turn:
             self.opponent.skip()
         elif not self.end_page.is_replaying:
@@ -343,8 +343,8 @@ class ArenaScreen(Screen):
 
     def _command(self, command: str) -> None:
         presenter = self.presenter
-        if command == "end" and self.player.is_showing:
-            self.player.skip()
+        if command == "end" and self.animator.is_showing:
+            self.animator.skip()
         elif self.opponent.has_turn and command in _CHOICES:
             self.opponent.skip()
         elif command == "surrender":
@@ -388,8 +388,8 @@ class ArenaScreen(Screen):
             self._to_board()
 
     def _escape(self) -> None:
-        if self.player.is_showing:
-            self.player.skip()
+        if self.animator.is_showing:
+            self.animator.skip()
         elif self.end_page.is_replaying:
             self.end_page.show_page()
         elif not (self.why.shut() or self.advice.shut()):
@@ -427,9 +427,9 @@ class ArenaScreen(Screen):
         self.seating.follow()
         self._over.top = self.seating.taken
         self._tell_kept()
-        if self.presenter.course.is_playing and not self.player.is_showing:
-            QTimer.singleShot(0, self, self.player.start)
-        elif not self.player.is_showing:
+        if self.presenter.course.is_playing and not self.animator.is_showing:
+            QTimer.singleShot(0, self, self.animator.start)
+        elif not self.animator.is_showing:
             self.answers.show(view)
             self.hearing.follow()
             if not self.end_page.is_replaying:
@@ -471,14 +471,14 @@ class ArenaScreen(Screen):
         self.message.say(view.message, view.message_tone, self._over.room.width())
         self._over.place()
         viewer = None if view.active is None else view.active.name
-        if viewer is not None and viewer != self._looked_at and not self.player.is_showing:
+        if viewer is not None and viewer != self._looked_at and not self.animator.is_showing:
             self._looked_at = viewer
             hex_ = self.presenter.course.state.fighter(viewer).hex
             if not self.board.is_in_view(hex_, WALK):
                 self.board.center_on(hex_, is_inside=True)
 
     def _show_hover(self) -> None:
-        view = self.presenter.hover(is_watched=self.player.is_showing)
+        view = self.presenter.hover(is_watched=self.animator.is_showing)
         self.telling.point(view)
         self.board.display(view.board)
         self.header.show_light(view.light)
@@ -515,8 +515,8 @@ class ArenaScreen(Screen):
         # no shortcuts: those would keep Escape and Space from the sheets that lie over the arena
         if event.key() == Qt.Key.Key_Escape:
             self._escape()
-        elif event.key() == Qt.Key.Key_Space and self.player.is_showing:
-            self.player.skip()
+        elif event.key() == Qt.Key.Key_Space and self.animator.is_showing:
+            self.animator.skip()
         elif event.key() == Qt.Key.Key_Space and self.opponent.has_turn:
             self.opponent.skip()
         else:

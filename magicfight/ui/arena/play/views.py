@@ -56,7 +56,7 @@ class SegmentView:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnView:
+class ActionSegmentView:
     """One of the next to act: its face, the segment it stands under, and what pointing at it tells."""
 
     name: str
@@ -356,4 +356,4 @@ class ArenaView:
     is_playing: bool
     is_over: bool
     names: tuple[tuple[str, str, int], ...] = field(default=())
-    turns: tuple[TurnView, ...] = ()
+    coming_up: tuple[ActionSegmentView, ...] = ()

@@ -180,12 +180,12 @@ class HandScreen(Screen):
         return " ".join(part for part in (self._unsaved_items(), self._unsaved_draft()) if part)
 
     def _unsaved_items(self) -> str:
-        items = self.shelf.desk.items
+        items = self.shelf.hand.items
         is_lost = self.shelf.is_modified and items and self._let_go[0] != items
         return self.unsaved_sentence() if is_lost else ""
 
     def _unsaved_draft(self) -> str:
-        return self.unfinished_sentence() if self._let_go[1] != self.shelf.desk.draft else ""
+        return self.unfinished_sentence() if self._let_go[1] != self.shelf.hand.draft else ""
 
     def save_work(self, done: Callable[[bool], None]) -> None:
         def finish(saved: bool) -> None:
@@ -200,8 +200,8 @@ class HandScreen(Screen):
             finish(True)
 
     def discard_work(self) -> None:
-        desk = self.shelf.desk
-        self._let_go = (desk.items, desk.draft)
+        hand = self.shelf.hand
+        self._let_go = (hand.items, hand.draft)
 
     # files
 
@@ -227,7 +227,7 @@ class HandScreen(Screen):
 
     def save(self, then: Callable[[bool], None] | None = None, *, as_new: bool = False) -> None:
         """Save all in hand in one file, asking for a name where it has none; then `then(saved)`."""
-        if not self.shelf.desk.items:
+        if not self.shelf.hand.items:
             self.say(self.nothing_to_save(), is_trouble=True)
             if then is not None:
                 then(False)
@@ -305,7 +305,7 @@ class HandScreen(Screen):
 
     def in_hand(self) -> str:
         """How much is in hand, in words."""
-        return self.phrases.say("count", language(), {"n": len(self.shelf.desk.items)})
+        return self.phrases.say("count", language(), {"n": len(self.shelf.hand.items)})
 
     def is_on_page(self) -> bool:
         """Whether the page to work on is shown, not new-or-load."""

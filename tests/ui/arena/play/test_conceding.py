@@ -59,7 +59,7 @@ def _until_asked(driver: Driver) -> None:
     course = driver.arena.presenter.course
 
     def is_asked_or_mine() -> bool:
-        return driver.arena.opponent.conceding.is_asking or (course.can_choose and not driver.arena.player.is_showing)
+        return driver.arena.opponent.conceding.is_asking or (course.can_choose and not driver.arena.animator.is_showing)
 
     for _ in range(6):
         driver.wait(is_asked_or_mine)
@@ -90,7 +90,7 @@ def test_refused_it_plays_on_and_asks_no_more(driver: Driver) -> None:
     assert _actions(driver)[before] == End("Boris")
     course = driver.arena.presenter.course
     for _ in range(4):
-        driver.wait(lambda: course.can_choose and not driver.arena.player.is_showing)
+        driver.wait(lambda: course.can_choose and not driver.arena.animator.is_showing)
         driver.press("arena_end")
         assert not driver.arena.opponent.conceding.is_asking
     driver.settle()

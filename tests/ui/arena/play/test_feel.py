@@ -31,7 +31,7 @@ def cast_trait(driver: Driver) -> None:
     arena.board.setFocus()
     arena.board.move_cursor((13, 10))
     driver.qtbot.keyClick(arena.board, Qt.Key.Key_Return)
-    driver.wait(lambda: arena.player.is_showing)
+    driver.wait(lambda: arena.animator.is_showing)
 
 
 def rising(driver: Driver) -> list[str]:
@@ -57,7 +57,7 @@ def test_one_gesture_skips_everything_that_is_played(moving: Driver, gesture: st
         moving.key(Qt.Key.Key_Space)
     else:
         moving.click((12, 10))
-    assert not moving.arena.player.is_showing
+    assert not moving.arena.animator.is_showing
     assert not moving.arena.board.is_playing
     assert rising(moving) == []
     assert moving.arena.presenter.course.is_holding

@@ -57,7 +57,7 @@ def test_dice_and_blow_are_heard_one_after_the_other(driver: Driver, heard: Hear
     driver.arena.board.setFocus()
     driver.arena.board.move_cursor((13, 10))
     driver.qtbot.keyClick(driver.arena.board, Qt.Key.Key_Return)
-    driver.wait(lambda: driver.arena.presenter.course.is_holding and not driver.arena.player.is_showing)
+    driver.wait(lambda: driver.arena.presenter.course.is_holding and not driver.arena.animator.is_showing)
     assert heard.sounds == long("turn", "dice", "dice", "hit")
 
 

@@ -27,7 +27,7 @@ def _wait_for_a_person(driver: Driver) -> None:
         course = driver.arena.presenter.course
         if course.is_over:
             return True
-        return course.can_choose and not driver.arena.player.is_showing
+        return course.can_choose and not driver.arena.animator.is_showing
 
     driver.qtbot.waitUntil(is_mine, timeout=WAIT_MS * 2)
 
@@ -73,7 +73,7 @@ def test_a_fight_of_computers_goes_on_by_itself_and_can_be_stopped(driver: Drive
 
     driver.qtbot.waitUntil(has_begun, timeout=WAIT_MS * 2)
     driver.arena.opponent.pause(True)
-    driver.arena.player.skip()
+    driver.arena.animator.skip()
     assert course.fight is not None
     count = len(course.fight.actions)
     driver.qtbot.wait(300)
@@ -85,7 +85,7 @@ def test_an_answer_that_comes_late_is_ignored(driver: Driver) -> None:
     driver.begin(_against("master"), SeededDice(3))
     course = driver.arena.presenter.course
     course.act(End("Anne"))
-    driver.arena.player.skip()
+    driver.arena.animator.skip()
     course.finish()
     driver.arena.opponent.consider()
     assert driver.arena.opponent.is_thinking

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from magicfight.duel.system import MAGIC_FIGHT
-from magicfight.duel.timeline import Turn, next_to_act
+from magicfight.duel.timeline import ActionSegment, next_to_act
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.fight import begin
 from magicfight.ui.arena.play.hand_over_sheet import HandOverSheet
@@ -38,7 +38,7 @@ def test_wizards_of_one_dexterity_are_told_as_tied() -> None:
         (wizard("Trois", own(TRAIT, 2), dexterity=6), "C", (13, 5)),
     )
     found = next_to_act(begin(MAGIC_FIGHT, setup, SeededDice(3)).state, 6)
-    assert found[0] == Turn("Trois", found[0].turn, found[0].segment, (), True)
+    assert found[0] == ActionSegment("Trois", found[0].turn, found[0].segment, (), True)
     assert {one.who: one.tied for one in found[1:3]} == {"Un": ("Deux",), "Deux": ("Un",)}
     assert [one.is_drawn for one in found] == [True] * 3 + [False] * 3
 

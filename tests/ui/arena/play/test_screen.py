@@ -528,12 +528,12 @@ def test_the_speed_of_playback_is_a_setting_and_what_is_played_can_be_skipped(dr
     driver.wait(lambda: driver.arena.presenter.course.can_choose)
     driver.arena.presenter.choose_spell(0)
     driver.arena.presenter.click((13, 10))
-    driver.wait(lambda: driver.arena.player.is_showing)
+    driver.wait(lambda: driver.arena.animator.is_showing)
     driver.wait(lambda: driver.arena.tray.isVisible())  # dice are seen to roll
     assert _state(driver).fighter("Boris").stun > 10
     driver.window.setFocus()
     QTest.keyClick(driver.arena, Qt.Key.Key_Space)
-    assert not driver.arena.player.is_showing
+    assert not driver.arena.animator.is_showing
     assert driver.arena.presenter.course.is_holding
     driver.press("log_speed")
     assert driver.window.settings.playback_speed == 1.0

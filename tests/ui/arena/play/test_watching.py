@@ -162,7 +162,7 @@ def test_a_fight_of_computers_is_watched_paused_and_gone_on_with(driver: Driver)
     bar = driver.arena.seating.bar
     driver.wait(bar.isVisible)
     driver.key(Qt.Key.Key_P)
-    driver.arena.player.skip()
+    driver.arena.animator.skip()
     driver.settle()
     count = len(actions(driver))
     driver.qtbot.wait(200)
@@ -252,7 +252,7 @@ def test_skipping_waits_no_longer(driver: Driver) -> None:
     driver.window.settings.playback_speed = 0.5
     driver.begin(setup_of("novice", "novice"), SeededDice(5))
     opponent = driver.arena.opponent
-    driver.wait(lambda: driver.arena.player.is_showing or opponent._next.isActive())
+    driver.wait(lambda: driver.arena.animator.is_showing or opponent._next.isActive())
     count = len(actions(driver))
     for _ in range(60):
         driver.qtbot.keyClick(driver.arena.board, Qt.Key.Key_Space)

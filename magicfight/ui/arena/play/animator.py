@@ -18,7 +18,7 @@ from magicfight.ui.settings import Settings
 from magicfight.ui.theme import MOTIONS
 
 
-class Player(QObject):
+class Animator(QObject):
     """Shows one beat after another until none waits; `showed` is sent when a beat's state is to be drawn, `done` at
     the end. `began(beat, is_settled)` is sent when a beat begins to be seen and again when its dice lie still,
     `passed(beats)` for those that are not shown one by one.
