@@ -47,6 +47,11 @@ class Wizard:
     colour: str = ""
     portrait: str = ""
 
+    @property
+    def face(self) -> str:
+        """What stands for the wizard in a picture: its portrait, else the id of its appearance."""
+        return self.portrait or self.appearance
+
     def bought_of(self, characteristic: str) -> int:
         """Return the points added to (or taken from) a characteristic; 0 where nothing was."""
         return dict(self.bought).get(characteristic, 0)

@@ -2,7 +2,8 @@
 
 `icon("flash", "paccent", 18)` is a QIcon, `pixmap(...)` a QPixmap. A widget that is to follow the theme takes its icon
 with `set_icon`, which draws it again when the theme changes. Names are the files of `assets/icons`; the ids of effects,
-modifiers, obstacles and conditions are names; a wizard's appearance is `appearances/<id>`.
+modifiers, obstacles and conditions are names; a wizard's face has the name that `appearance_name` gives it: a drawing
+`appearances/<id>`, or its own portrait.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, QTimer, qWarning
-from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
+from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, QTimer, qWarning
+from PySide6.QtGui import QBrush, QColor, QGuiApplication, QIcon, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from magicfight.ground.terms import Term
 
 APPEARANCES = "appearances/"
+#: What the name of a portrait starts with; then comes the PNG itself in base64, which always starts as below.
+_PORTRAIT = "portrait/"
+_PNG = "iVBORw0KGgo"
 #: What is drawn where there is no drawing.
 MISSING = "missing"
 
@@ -56,9 +60,18 @@ def appearances() -> Mapping[str, Term]:
     return MappingProxyType({term.id: term for term in rows})
 
 
-def appearance_name(appearance: str) -> str:
-    """The icon of an appearance; the hat for one that is not known (a file may come from elsewhere)."""
-    return APPEARANCES + (appearance if appearance in appearances() else "hat")
+def is_portrait(face: str) -> bool:
+    """Whether a wizard's face is its own portrait, not an appearance."""
+    return face.startswith(_PNG)
+
+
+@lru_cache(maxsize=256)
+def appearance_name(face: str) -> str:
+    """The icon of a face (`Wizard.face`, or the id of an appearance); the hat for an appearance that is not known (a
+    file may come from elsewhere)."""
+    if is_portrait(face):
+        return _PORTRAIT + face
+    return APPEARANCES + (face if face in appearances() else "hat")
 
 
 @lru_cache(maxsize=256)
@@ -72,8 +85,38 @@ def _drawing(name: str) -> str:
         return (folder / "icons" / f"{MISSING}.svg").read_text(encoding="utf-8")
 
 
+@lru_cache(maxsize=128)
+def _portrait_picture(name: str, size: int, ratio: float) -> QPixmap | None:
+    """A portrait as a disc; None where it can't be read."""
+    # imported here: the way to the menu shows no portrait
+    from magicfight.storage.portraits import is_portrait as is_sound
+    from magicfight.storage.portraits import png_of
+
+    text = name.removeprefix(_PORTRAIT)
+    read = QImage.fromData(png_of(text)) if is_sound(text) else QImage()
+    if read.isNull():
+        return None
+    side = round(size * ratio)
+    keep, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    picture = QPixmap(side, side)
+    picture.fill(QColor(0, 0, 0, 0))
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QBrush(read.scaled(side, side, keep, smooth)))
+    painter.drawEllipse(QRectF(0, 0, side, side))
+    painter.end()
+    picture.setDevicePixelRatio(ratio)
+    return picture
+
+
 @lru_cache(maxsize=1024)
 def _rendered(name: str, argb: int, size: int, ratio: float) -> QPixmap:
+    if name.startswith(_PORTRAIT):
+        portrait = _portrait_picture(name, size, ratio)
+        if portrait is not None:
+            return portrait
+        name = APPEARANCES + "hat"
     colour = QColor.fromRgba(argb)
     source = _drawing(name).replace("currentColor", colour.name())
     picture = QPixmap(round(size * ratio), round(size * ratio))

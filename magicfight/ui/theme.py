@@ -40,7 +40,13 @@ def player_colour(index: int) -> QColor:
 
 def initials_colour(index: int) -> QColor:
     """The colour of the initials on that token: dark, but white on the one deep blue."""
-    return QColor("#FFFFFF" if PLAYER_COLOURS[index % len(PLAYER_COLOURS)] == "#0072B2" else "#10131A")
+    return ink_on(player_colour(index))
+
+
+def ink_on(ground: QColor) -> QColor:
+    """Dark or white, whichever is read better on a colour that was chosen."""
+    dark, white = QColor("#10131A"), QColor("#FFFFFF")
+    return white if contrast(white, ground) > contrast(dark, ground) else dark
 
 
 class Sizes:

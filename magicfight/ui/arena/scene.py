@@ -13,7 +13,7 @@ from magicfight.hexgrid.sight import visible_field
 from magicfight.hexgrid.terrain import Terrain
 from magicfight.ui.arena.board.scene_data import Kind, TokenView
 from magicfight.ui.arena.condition_words import PHRASES, ConditionView, condition_views
-from magicfight.ui.arena.names import initials
+from magicfight.ui.arena.names import colours_of, initials
 
 
 @lru_cache(maxsize=16)
@@ -35,13 +35,14 @@ def obstacle_kinds(arena: Arena) -> dict[Hex, Kind]:
 
 
 @lru_cache(maxsize=64)
-def _marks_of(names: tuple[str, ...]) -> dict[str, tuple[str, int]]:
-    return {name: (mark, number) for number, (name, mark) in enumerate(zip(names, initials(names), strict=True))}
+def _marks_of(names: tuple[str, ...], wanted: tuple[str, ...]) -> dict[str, tuple[str, int]]:
+    return {name: (mark, colour) for name, mark, colour in zip(names, initials(names), colours_of(wanted), strict=True)}
 
 
 def marks(state: FightState) -> dict[str, tuple[str, int]]:
     """Each wizard's initials and the number of its colour."""
-    return _marks_of(tuple([one.name for one in state.fighters]))
+    fighters = state.fighters
+    return _marks_of(tuple([one.name for one in fighters]), tuple([one.sheet.wizard.colour for one in fighters]))
 
 
 def _ratio(left: int, limit: int) -> float:
@@ -61,7 +62,7 @@ def tokens(
                 name=name,
                 initials=mark,
                 color_index=colour,
-                appearance=fighter.sheet.wizard.appearance,
+                appearance=fighter.sheet.wizard.face,
                 hex=fighter.hex,
                 stun_ratio=_ratio(fighter.stun, value(fighter, "stun")),
                 body_ratio=_ratio(fighter.body, value(fighter, "body")),

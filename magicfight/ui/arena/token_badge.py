@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from magicfight.ui.icons import appearance_name, paint_icon
+from magicfight.ui.icons import appearance_name, is_portrait, paint_icon
 from magicfight.ui.theme import initials_colour, player_colour, text_font, theme
 
 
@@ -34,8 +34,9 @@ def paint_token(
     painter.setBrush(player_colour(colour))
     painter.drawEllipse(centre, inner, inner)
     if appearance:
-        half = 0.76 * inner
-        face = QRectF(centre.x() - half, centre.y() - half - 0.08 * radius, 2 * half, 2 * half)
+        half = (0.78 if is_portrait(appearance) else 0.76) * inner
+        up = 0 if is_portrait(appearance) else 0.08 * radius
+        face = QRectF(centre.x() - half, centre.y() - half - up, 2 * half, 2 * half)
         paint_icon(painter, appearance_name(appearance), initials_colour(colour), face)
         _paint_initials(painter, centre, radius, mark)
         return

@@ -73,7 +73,7 @@ def _side(wizard: Wizard, language: Language) -> SideView:
     facts: dict[str, Fact] = {"points": wizard.points, "left": points_left(wizard)}
     return SideView(
         name=wizard.name,
-        appearance=wizard.appearance,
+        appearance=wizard.face,
         points=PHRASES.say("compare_points", language, facts),
         biography=wizard.biography,
         spells=tuple(

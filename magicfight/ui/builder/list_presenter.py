@@ -140,7 +140,14 @@ class WizardListPresenter:
         old = hand.items[index]
         draft = hand.draft
         if draft.editing is not None and name_key(draft.editing) == name_key(old.name):
-            named = replace(draft.wizard, name=wizard.name, appearance=wizard.appearance)
+            named = replace(
+                draft.wizard,
+                name=wizard.name,
+                appearance=wizard.appearance,
+                biography=wizard.biography,
+                colour=wizard.colour,
+                portrait=wizard.portrait,
+            )
             draft = replace(draft, editing=wizard.name, wizard=named)
         items = (*hand.items[:index], wizard, *hand.items[index + 1 :])
         self._line = ("", False)
@@ -156,7 +163,8 @@ class WizardListPresenter:
         return WizardRowView(
             index=index,
             name=wizard.name,
-            appearance=wizard.appearance,
+            appearance=wizard.face,
+            colour=wizard.colour,
             note=note,
             points=PHRASES.say("row_points", self.language, {"spent": spent, "points": wizard.points}),
             is_legal=not problems,

@@ -78,6 +78,7 @@ class WizardListWindow(HandWindow):
                     key=row.name,
                     name=row.name,
                     icon=appearance_name(row.appearance),
+                    colour=row.colour,
                     figures=(row.points,),
                     note=row.note,
                     tip=row.tip,

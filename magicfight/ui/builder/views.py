@@ -141,6 +141,7 @@ class WizardRowView:
     index: int
     name: str
     appearance: str
+    colour: str
     note: str
     points: str
     is_legal: bool

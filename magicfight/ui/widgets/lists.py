@@ -18,7 +18,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QContextMenuEvent, QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from magicfight.ui.icons import paint_icon
-from magicfight.ui.theme import SIZES, px, text_font, theme, title_font
+from magicfight.ui.theme import SIZES, ink_on, px, text_font, theme, title_font
 from magicfight.ui.widgets.control import plain_tip
 
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -43,7 +43,7 @@ class Row:
     `key` tells rows apart (a selection survives `set_rows` by it). `figures` stand at the right, the last outermost.
     `note` is a second, quieter line. A row that is not `is_enabled` is pale, can still be read and chosen, but is not
     activated; `tip` says why. A `is_section` row is a caption and can't be chosen. `is_title` uses the titles' family.
-    `topic` is the page of the rules that F1 opens on it.
+    `topic` is the page of the rules that F1 opens on it. `colour` (`#rrggbb`) lies as a disc under the icon.
     """
 
     key: Hashable
@@ -58,6 +58,7 @@ class Row:
     is_title: bool = False
     is_bad: bool = False
     topic: str = ""
+    colour: str = ""
 
 
 def section(name: str) -> Row:
@@ -127,7 +128,15 @@ class RowDelegate(QStyledItemDelegate):
         top = QRectF(rect.left(), rect.top(), rect.width(), SIZES.row)
         left = rect.left() + 7
         if row.icon is not None:
-            paint_icon(painter, row.icon, sign, QRectF(left, top.center().y() - 9, 18, 18))
+            box = QRectF(left, top.center().y() - 9, 18, 18)
+            if row.colour:
+                disc = QColor(row.colour)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(disc)
+                painter.drawEllipse(box.adjusted(-2, -2, 2, 2))
+                paint_icon(painter, row.icon, ink_on(disc), box.adjusted(1, 1, -1, -1))
+            else:
+                paint_icon(painter, row.icon, sign, box)
             left += 25
         is_strong = row.is_strong or is_chosen
         font = title_font(14) if row.is_title else text_font(SIZES.text, bold=is_strong)

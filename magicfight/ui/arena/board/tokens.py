@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from magicfight.ui.arena.board.geometry import CORNERS, WIDTH, center
 from magicfight.ui.arena.board.scene_data import Hex, TokenView
-from magicfight.ui.icons import appearance_name, pixmap
+from magicfight.ui.icons import appearance_name, is_portrait, pixmap
 from magicfight.ui.theme import SIZES, Theme, initials_colour, player_colour, text_font
 
 Z_TOKENS: Final = 7.0
@@ -205,10 +205,10 @@ class TokenItem:
             pixels = round(max(8, 0.36 * width) * (0.8 if len(view.initials) > 1 else 1.0))
             self._text(root, view.initials, text_font(pixels, bold=True, is_scaled=False), ink, QPointF(0, 0))
             return
-        size = round(1.45 * radius)
+        size = round((1.56 if is_portrait(view.appearance) else 1.45) * radius)
         picture = QGraphicsPixmapItem(pixmap(appearance_name(view.appearance), ink, size, ratio), root)
         picture.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-        picture.setPos(-size / 2, -size / 2 - 0.03 * width)
+        picture.setPos(-size / 2, -size / 2 - (0 if is_portrait(view.appearance) else 0.03 * width))
         font = text_font(round(max(SIZES.pip - 1, 0.22 * width)), bold=True, is_scaled=False)
         metrics = QFontMetricsF(font)
         box = QRectF(0, 0, metrics.horizontalAdvance(view.initials) + 0.14 * width, 0.86 * metrics.height())

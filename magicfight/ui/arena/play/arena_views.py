@@ -58,7 +58,7 @@ def card_view(
         name=name,
         mark=mark,
         colour=colour,
-        appearance=fighter.sheet.wizard.appearance,
+        appearance=fighter.sheet.wizard.face,
         line=PHRASES.say(code, language, facts) if computer is None else seat_line(computer, language),
         gauges=gauges(fighter, language),
         conditions=condition_views(state, fighter, language),

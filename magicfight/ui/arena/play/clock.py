@@ -85,7 +85,7 @@ def coming_up(state: FightState, viewer: str | None, language: Language) -> tupl
                 name=one.who,
                 mark=mark,
                 colour=colour,
-                appearance=fighter.sheet.wizard.appearance,
+                appearance=fighter.sheet.wizard.face,
                 group=PHRASES.say("turn_now", language) if when == now else group,
                 segment=one.segment,
                 is_now=is_now,

@@ -57,7 +57,7 @@ def danger_view(state: FightState, name: str, found: Danger, hex_: Hex, language
     threats = found.by(hex_) if hex_ in found.hexes else ()
     for foe, spell, share in threats:
         mark, colour = marks(state)[foe]
-        appearance = state.fighter(foe).sheet.wizard.appearance
+        appearance = state.fighter(foe).sheet.wizard.face
         rows.append(DangerRowView(foe, mark, colour, appearance, spell, percent(share, language)))
     here, there = chance_at(found, me.hex), chance_at(found, hex_)
     code = "danger_here" if hex_ == me.hex else "danger_there"

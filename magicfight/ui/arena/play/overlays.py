@@ -17,6 +17,7 @@ from magicfight.ui.arena.play.sheet import SheetView
 from magicfight.ui.arena.play.views import OwedView
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import tr
+from magicfight.ui.icons import appearance_name
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_tip
 from magicfight.ui.widgets.dice_boxes import DiceBoxes, DieBox
@@ -75,7 +76,7 @@ class SheetSheet(Sheet):
     """A wizard's whole sheet (Détails, right click)."""
 
     def __init__(self, host: QWidget, view: SheetView) -> None:
-        super().__init__(host, view.name, f"appearances/{view.appearance}", size=(940, 620))
+        super().__init__(host, view.name, appearance_name(view.appearance), size=(940, 620))
         self.setObjectName("details_sheet")
         self.page.set_aside(view.line)
         body = QHBoxLayout()

@@ -108,7 +108,7 @@ def plan_view(
                 name=one.fighter.name,
                 mark=mark,
                 colour=colour,
-                appearance=one.fighter.sheet.wizard.appearance,
+                appearance=one.fighter.sheet.wizard.face,
                 here=_told(one.here, language),
                 there=PHRASES.say("plan_barred", language) if one.is_barred else _told(one.there, language),
                 is_new=one.here is None,

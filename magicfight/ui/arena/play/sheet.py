@@ -152,7 +152,7 @@ def sheet_view(state: FightState, name: str, language: Language) -> SheetView:
         name=name,
         mark=mark,
         colour=colour,
-        appearance=wizard.appearance,
+        appearance=wizard.face,
         line=PHRASES.say("sheet_line", language, {"player": fighter.player, "points": wizard.points}),
         gauges=gauges(fighter, language),
         conditions=condition_views(state, fighter, language),

@@ -105,7 +105,7 @@ class FighterRow(QFrame):
 
     def show_fighter(self, view: FighterView, players: tuple[str, ...], count: int, *, is_chosen: bool) -> None:
         """Show a fighter."""
-        self._badge.show_token(view.mark, view.index, is_active=is_chosen)
+        self._badge.show_token(view.mark, view.colour, is_active=is_chosen)
         self._name.setText(view.name)
         self._line.setText(view.line)
         set_property(self._name, "t", "bad" if view.is_illegal else "accent" if is_chosen else "")

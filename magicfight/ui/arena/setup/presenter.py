@@ -29,7 +29,7 @@ from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.obstacles import MAX_DENSITY_PERCENT, NEAR, near_starts, place, start_hexes
 from magicfight.rules.book import TERMS
 from magicfight.rules.wizards import Wizard
-from magicfight.ui.arena.names import initials
+from magicfight.ui.arena.names import colours_of, initials
 from magicfight.ui.arena.setup.first_cast import FirstCast
 from magicfight.ui.arena.setup.notes import Notes, speed_of, wrongs
 from magicfight.ui.arena.setup.seating import Seat, Way, seated
@@ -301,12 +301,14 @@ class SetupPresenter:
         starts = self._starts()
         names = [fighter.wizard.name for fighter in setup.fighters]
         marks = initials(names)
+        colours = colours_of([fighter.wizard.colour for fighter in setup.fighters])
         fighters = tuple(
             FighterView(
                 index=index,
                 name=names[index],
                 mark=marks[index],
-                appearance=fighter.wizard.appearance,
+                appearance=fighter.wizard.face,
+                colour=colours[index],
                 line=self._line(fighter.wizard, "fighter_line"),
                 player=fighter.player,
                 computer=self._seats[index].computer,
@@ -384,7 +386,8 @@ class SetupPresenter:
         return CandidateView(
             key=key,
             name=one.wizard.name,
-            appearance=one.wizard.appearance,
+            appearance=one.wizard.face,
+            colour=one.wizard.colour,
             source=one.source,
             source_text=self._words(f"from_{one.source}", **facts),
             line=self._line(one.wizard),

@@ -35,6 +35,7 @@ from magicfight.ui.frame import Frame
 from magicfight.ui.hand.session import ReadFile, read_file
 from magicfight.ui.hand.windows.files import choose_files
 from magicfight.ui.hand.windows.shared import session_of
+from magicfight.ui.icons import appearance_name
 from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.buttons import push_button
@@ -500,11 +501,12 @@ class SetupScreen(Screen):
                 Row(
                     one.key,
                     one.name,
-                    f"appearances/{one.appearance}",
+                    appearance_name(one.appearance),
                     ("×" + str(one.times) if one.times > 1 else "✓",) if one.times else (),
                     one.line,
                     one.source_text,
                     is_bad=one.is_illegal,
+                    colour=one.colour,
                 )
             )
         self._candidates.set_rows(rows)

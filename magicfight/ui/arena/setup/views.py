@@ -20,6 +20,7 @@ class CandidateView:
     key: int
     name: str
     appearance: str
+    colour: str
     source: Source
     source_text: str
     line: str
@@ -35,6 +36,7 @@ class FighterView:
     name: str
     mark: str
     appearance: str
+    colour: int
     line: str
     player: str
     computer: Level | None
