@@ -408,7 +408,7 @@ class ActsPanel(QWidget):
     def _show_gauges(self) -> None:
         assert self.writing is not None
         action = self.writing.read() if self.writing.offer is not None or self.writing.is_declaration else None
-        gauges = self.presenter.gauges(action)
+        gauges = self.presenter.view.gauges(action)
         texts = [
             f"{self.presenter.short(gauge.term)} {gauge.spent}\u00a0/\u00a0{gauge.most}"
             for gauge in gauges

@@ -122,7 +122,7 @@ class ActionPanel(QWidget):
             self.presenter.word,
             lambda source: self.presenter.names(source, self.by),
             self.presenter.system.questions.adjust_field,
-            self.presenter.present_value,
+            self.presenter.view.present_value,
             self.presenter.choice_word,
             is_compact=True,
             most_width=300 if self._is_primary else 240,
@@ -215,7 +215,7 @@ class ActionPanel(QWidget):
         return sentence
 
     def _show_gauges(self, action: Any) -> None:
-        gauges = self.presenter.gauges(action)
+        gauges = self.presenter.view.gauges(action)
         texts = [
             (f"{self.presenter.short(gauge.term)} {gauge.spent} / {gauge.most}", gauge.is_over) for gauge in gauges
         ]

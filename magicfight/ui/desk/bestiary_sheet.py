@@ -131,7 +131,7 @@ class BestiarySheet:
     def _check(self) -> None:
         entry = self._entry()
         desk = self._presenter
-        has_one = 0 <= desk.chosen < len(desk.sheets)
+        has_one = 0 <= desk.preparation.chosen < len(desk.preparation.sheets)
         self.count.setVisible(self._is_of_sheets)
         self.count_words.setVisible(self._is_of_sheets)
         self.add.setText(tr("Ajouter au combat") if self._is_of_sheets else tr("Ajouter à la fiche"))
@@ -150,7 +150,7 @@ class BestiarySheet:
         entry = self._entry()
         if entry is None or not self.add.isEnabled():
             return
-        desk = self._presenter
+        desk = self._presenter.preparation
         if self._is_of_sheets:
             taken = [str(one.get("name", "")) for one in desk.sheets]
             names = copies_of(entry.name, self.count.value(), taken)

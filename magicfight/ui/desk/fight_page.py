@@ -79,7 +79,7 @@ class FightPage(QWidget):
         rolls_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.rolls_page.body.addWidget(rolls_scroll)
         fix(self.rolls_page, 0, 146)
-        self.told = ToldPanel(presenter.told, presenter.latest_turn)
+        self.told = ToldPanel(presenter.view.told, presenter.view.latest_turn)
         self.word_line = WordLine()
         self.tale_button = push_button("quill", "small")
         self.free_button = push_button("dice", "small")
@@ -295,14 +295,14 @@ class FightPage(QWidget):
         self.acts_panel.setVisible(writing is not None)
         is_form = owed is None and not is_over and writing is None and not self._is_telling
         self.action_panel.setVisible(is_form)
-        self.rolls_page.setVisible(writing is None and not self._tells() and bool(presenter.thrown()))
+        self.rolls_page.setVisible(writing is None and not self._tells() and bool(presenter.view.thrown()))
         if is_over:
-            winners = ", ".join(presenter.winners() or ())
+            winners = ", ".join(presenter.view.winners() or ())
             self.end_label.setText(tr("Vainqueur : {0}").format(winners) if winners else tr("Aucun vainqueur"))
         elif writing is not None:
             self.acts_panel.show_writing(writing)
         elif is_form:
-            self.action_panel.show_forms(self._by(), presenter.forms_of_waited(), played.state)
+            self.action_panel.show_forms(self._by(), presenter.view.forms_of_waited(), played.state)
         self.dice_panel.setVisible(owed is not None)
         if owed is not None:
             rolls = presenter.rolls
@@ -359,24 +359,24 @@ class FightPage(QWidget):
             or self.action_page.isAncestorOf(focused)
             or not self.isAncestorOf(focused)
         )
-        slots = presenter.slots()
+        slots = presenter.view.slots()
         self.strip.setVisible(bool(slots))
         self.strip.show_slots(slots)
         self.fighters_page.set_title(tr("Combattants"))
         self.fighters_page.set_aside(sides_shown(presenter))
         self.rolls_page.set_title(tr("Derniers jets"))
-        self.rolls.show_rolls(presenter.thrown())
+        self.rolls.show_rolls(presenter.view.thrown())
         self.action_page.set_title(self.waiting_sentence())
         owed = presenter.owed
         is_over = presenter.waited is None
-        moment = owed_line(presenter) if owed is not None else presenter.moment()
+        moment = owed_line(presenter) if owed is not None else presenter.view.moment()
         self._show_tools(is_over=is_over)
         self.moment.setText(moment)
         self.moment.setVisible(bool(moment))
         self.end_label.setVisible(is_over)
         self._show_act(is_over=is_over)
         self._show_rows()
-        self.told.show_turns(presenter.turn_titles())
+        self.told.show_turns(presenter.view.turn_titles())
         if played.state is not self._shown and self.isVisible() and owed is None and not is_over and was_inside:
             self.take_focus()
         if is_over and was_inside and self.isVisible():

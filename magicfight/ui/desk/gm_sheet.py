@@ -31,7 +31,7 @@ def open_gm_sheet(
     panel = ActionPanel(presenter, "desk_gm", is_primary=False)
     sheet.page.body.addWidget(panel, 1)
     assert presenter.played is not None
-    panel.show_forms(GM, presenter.gm_forms(), presenter.played.state)
+    panel.show_forms(GM, presenter.view.gm_forms(), presenter.played.state)
     if do:
         panel.choose_kind(do)
     if name:

@@ -178,7 +178,7 @@ class PasteSheet:
         self._is_filling = False
         self.wrong.setText(self._sentence(faults[0]) if faults else "")
         self.leave.setVisible(bool(faults))
-        taken = [str(one.get("name", "")) for one in self._presenter.sheets]
+        taken = [str(one.get("name", "")) for one in self._presenter.preparation.sheets]
         made = sheets_made(lines, taken)
         names = ", ".join(str(one["name"]) for one in made[:12])
         ready = sum(one.sheet is not None for one in lines)
@@ -198,7 +198,7 @@ class PasteSheet:
             self._check()
 
     def _press(self) -> None:
-        taken = [str(one.get("name", "")) for one in self._presenter.sheets]
+        taken = [str(one.get("name", "")) for one in self._presenter.preparation.sheets]
         made = sheets_made(self._lines(), taken)
         if made:
             self.sheet.close_sheet()

@@ -80,13 +80,13 @@ def players_view(presenter: DeskPresenter, tone: Tone = "told") -> PlayersView |
             )
         )  # fmt: skip
     turns = turns_of(system, played.events)
-    latest = presenter.latest_turn()
+    latest = presenter.view.latest_turn()
     turn = next((one for one in turns if one.number == latest), turns[-1] if turns else None)
     names = {one.name for one in state.fighters}
     lines = () if turn is None else turn_lines(system, turn, presenter.language, tone, is_public=True)
     return PlayersView(
         presenter.path.stem if presenter.path is not None else system.term.label(presenter.language),
-        presenter.turn_titles()[-1][1] if turns else "",
+        presenter.view.turn_titles()[-1][1] if turns else "",
         _order(presenter, numbers, of_first),
         tuple((side if side not in names else "", side == sides[0], tuple(seen[side])) for side in sides),
         lines,
@@ -99,7 +99,7 @@ _IN_SIGHT = frozenset({*OWN_SIGNS})
 
 
 def _order(presenter: DeskPresenter, numbers: dict[str, int], of_first: dict[str, bool]) -> tuple[Cell, ...]:
-    slots = [slot for slot in presenter.slots() if not slot.term]
+    slots = [slot for slot in presenter.view.slots() if not slot.term]
     if slots:
         return tuple(
             Cell(slot.name, numbers[slot.name], of_first[slot.name], slot.is_done and not slot.is_now, slot.is_now)

@@ -44,19 +44,19 @@ class PreparePage(QWidget):
         self.systems.setFixedHeight(132)
         self.fighters_page = Page("", "players")
         self.fighters = RowList()
-        self.fighters.chosen.connect(lambda key: presenter.choose_fighter(int(key)))
-        self.fighters.delete_wanted.connect(lambda key: presenter.remove_fighter(int(key)))
+        self.fighters.chosen.connect(lambda key: presenter.preparation.choose_fighter(int(key)))
+        self.fighters.delete_wanted.connect(lambda key: presenter.preparation.remove_fighter(int(key)))
         self.fighters_page.body.addWidget(self.fighters, 1)
         self.add_button = push_button("plus")
         self.add_button.clicked.connect(self._add)
         self.copy_button = tool_button("duplicate", "paccent", 16)
-        self.copy_button.clicked.connect(presenter.duplicate_fighter)
+        self.copy_button.clicked.connect(presenter.preparation.duplicate_fighter)
         self.up_button = tool_button("chevron_up", "paccent", 15)
-        self.up_button.clicked.connect(lambda: presenter.move_fighter(-1))
+        self.up_button.clicked.connect(lambda: presenter.preparation.move_fighter(-1))
         self.down_button = tool_button("chevron_down", "paccent", 15)
-        self.down_button.clicked.connect(lambda: presenter.move_fighter(1))
+        self.down_button.clicked.connect(lambda: presenter.preparation.move_fighter(1))
         self.remove_button = tool_button("delete", "paccent", 16)
-        self.remove_button.clicked.connect(lambda: presenter.remove_fighter(presenter.chosen))
+        self.remove_button.clicked.connect(lambda: presenter.preparation.remove_fighter(presenter.preparation.chosen))
         self.bestiary_button = push_button(None, "small")
         self.paste_button = push_button(None, "small")
         self.import_button = push_button(None, "small")
@@ -98,7 +98,7 @@ class PreparePage(QWidget):
         self.rules.changed.connect(self._take_rules)
         self.rules_page.body.addWidget(self.rules, 1)
         self.reset_button = push_button("refresh", "small")
-        self.reset_button.clicked.connect(presenter.reset_rules)
+        self.reset_button.clicked.connect(presenter.preparation.reset_rules)
         self.rules_page.foot().addWidget(self.reset_button)
         self.rules_page.foot().addStretch(1)
 
@@ -129,7 +129,7 @@ class PreparePage(QWidget):
         outer.addWidget(self.messages)
 
     def _add(self) -> None:
-        self.presenter.add_fighter(tr("Combattant"))
+        self.presenter.preparation.add_fighter(tr("Combattant"))
         if self.form is not None:
             edit = self.form.first_control()
             if edit is not None:
@@ -161,30 +161,31 @@ class PreparePage(QWidget):
             ]
         )
         self.systems.choose(presenter.system.id)
-        faults = presenter.faults()
-        self.fighters.set_rows([self._row(number, line) for number, line in enumerate(presenter.lines())])
-        self.fighters.choose(presenter.chosen if presenter.chosen >= 0 else None)
+        faults = presenter.preparation.faults()
+        self.fighters.set_rows([self._row(number, line) for number, line in enumerate(presenter.view.lines())])
+        self.fighters.choose(presenter.preparation.chosen if presenter.preparation.chosen >= 0 else None)
         self.rules.show_rules(faults)
         self._show_sheet(faults)
         self.rules_page.setVisible(not self.rules.is_empty)
         lines = [Line(presenter.tell(one), kind="problem") for one in faults]
-        if not presenter.sheets:
+        if not presenter.preparation.sheets:
             lines = [Line(tr("Ajoutez les combattants, remplissez leurs fiches, puis commencez le combat."))]
         elif not lines:
-            found = presenter.system.questions.cautions(presenter.setup())
+            found = presenter.system.questions.cautions(presenter.preparation.setup())
             told = [HINTS.say(code, presenter.language, {"name": name}) for code, name in found]
             lines = [Line(tr("Tout est prêt : le combat peut commencer."), kind="done"), *(Line(one) for one in told)]
         self.messages.set_lines(lines)
-        has_one = presenter.chosen >= 0
+        has_one = presenter.preparation.chosen >= 0
         reason = tr("Choisissez d’abord un combattant.")
         for button in (self.copy_button, self.remove_button):
             set_enabled_with_reason(button, has_one, reason)
-        is_any = presenter.chosen >= 0
+        chosen, count = presenter.preparation.chosen, len(presenter.preparation.sheets)
+        is_any = chosen >= 0
         choose = tr("Choisissez d’abord un combattant.")
         first = tr("C’est déjà le premier.") if is_any else choose
         last = tr("C’est déjà le dernier.") if is_any else choose
-        set_enabled_with_reason(self.up_button, presenter.chosen > 0, first)
-        set_enabled_with_reason(self.down_button, 0 <= presenter.chosen < len(presenter.sheets) - 1, last)
+        set_enabled_with_reason(self.up_button, chosen > 0, first)
+        set_enabled_with_reason(self.down_button, 0 <= chosen < count - 1, last)
 
     def _row(self, number: int, line: Any) -> Row:
         facts = " · ".join(f"{self.presenter.short(term)} {value}" for term, value in line.facts)
@@ -195,8 +196,8 @@ class PreparePage(QWidget):
 
     def _show_sheet(self, faults: Any) -> None:
         presenter = self.presenter
-        wanted = (presenter.system.id, presenter.chosen, presenter.language)
-        has_one = 0 <= presenter.chosen < len(presenter.sheets)
+        wanted = (presenter.system.id, presenter.preparation.chosen, presenter.language)
+        has_one = 0 <= presenter.preparation.chosen < len(presenter.preparation.sheets)
         if not has_one:
             self._drop_form()
             self.derived.setText("")
@@ -204,11 +205,11 @@ class PreparePage(QWidget):
             self.sheet_page.set_title(tr("Fiche"))
             self.hint.setText(tr("La fiche du combattant choisi s’ouvre ici."))
             self.hint.show()
-            self.example_button.setVisible(not presenter.sheets)
+            self.example_button.setVisible(not presenter.preparation.sheets)
             return
         self.hint.hide()
         self.example_button.hide()
-        data = presenter.sheets[presenter.chosen]
+        data = presenter.preparation.sheets[presenter.preparation.chosen]
         if self._form_of != wanted:
             self._drop_form()
             self.form = RecordForm(presenter.system.declared.sheet, self._words(), "desk_sheet")
@@ -219,9 +220,9 @@ class PreparePage(QWidget):
         elif self.form is not None and self.form.data() != data:
             self.form.set_data(data)
         if self.form is not None:
-            self.form.show_faults(presenter.faults_at(f"sheets[{presenter.chosen}]", faults))
+            self.form.show_faults(presenter.faults_at(f"sheets[{presenter.preparation.chosen}]", faults))
             chain_tabs(self.remove_button, *self.form.tab_stops(), *self.rules.tab_stops(), self.reset_button)
-        derived = presenter.derived()
+        derived = presenter.preparation.derived()
         colon = "\u00a0: " if presenter.language == "fr" else ": "
         self.derived.setText(" · ".join(f"{presenter.word(term)}{colon}{value}" for term, value in derived))
         self.derived.setVisible(bool(derived))
@@ -237,10 +238,10 @@ class PreparePage(QWidget):
 
     def _take_sheet(self) -> None:
         if self.form is not None:
-            self.presenter.set_sheet(self.form.data())
+            self.presenter.preparation.set_sheet(self.form.data())
 
     def _take_rules(self) -> None:
-        self.presenter.set_rules(self.rules.tables(), self.rules.settings())
+        self.presenter.preparation.set_rules(self.rules.tables(), self.rules.settings())
 
     def _say_all(self) -> None:
         self.systems_page.set_title(tr("Système"))
@@ -260,7 +261,7 @@ class PreparePage(QWidget):
             label_control(button, name, words, hint)
         set_enabled_with_reason(
             self.keep_button,
-            0 <= self.presenter.chosen < len(self.presenter.sheets),
+            0 <= self.presenter.preparation.chosen < len(self.presenter.preparation.sheets),
             tr("Choisissez d’abord un combattant."),
         )
         self.example_button.setText(tr("Essayer un exemple"))

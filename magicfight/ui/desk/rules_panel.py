@@ -10,10 +10,14 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from magicfight.desk.common.forms import Field
 from magicfight.ground.problems import Problem
-from magicfight.ui.desk.editors import FormWords
+from magicfight.ui.captions import tr
+from magicfight.ui.desk.editors import FormWords, commit_typing
 from magicfight.ui.desk.record_form import RecordForm, RowsEditor
+from magicfight.ui.widgets.buttons import push_button
+from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.flow import scroll_area
-from magicfight.ui.widgets.page import SectionCaption, clear_layout
+from magicfight.ui.widgets.page import SectionCaption, clear_layout, label
+from magicfight.ui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
     from magicfight.ui.desk.presenter import DeskPresenter
@@ -66,10 +70,10 @@ class RulesPanel(QWidget):
             self._of = wanted
             self._build()
         for table, editor in self._editors.items():
-            if editor.value() != presenter.tables[table]:
-                editor.set_value(presenter.tables[table])
-        if self._form is not None and self._form.data() != presenter.settings:
-            self._form.set_data(presenter.settings)
+            if editor.value() != presenter.preparation.tables[table]:
+                editor.set_value(presenter.preparation.tables[table])
+        if self._form is not None and self._form.data() != presenter.preparation.settings:
+            self._form.set_data(presenter.preparation.settings)
         self.show_faults(faults)
 
     def show_faults(self, faults: Sequence[Problem]) -> None:
@@ -99,3 +103,36 @@ class RulesPanel(QWidget):
             self._form.changed.connect(self.changed)
             self._box.addWidget(self._form)
         self._box.addStretch(1)
+
+
+def open_rules_sheet(host: QWidget, presenter: DeskPresenter) -> None:
+    """Tables and settings over the fight; they are taken if what was played stays as it was."""
+    sheet = Sheet(host, tr("Tables et réglages"), "settings", size=(640, 520))
+    sheet.setObjectName("desk_rules_sheet")
+    panel = RulesPanel(presenter, "desk_rules")
+    panel.show_rules()
+    wrong = label("", role="note", t="bad", wrap=True)
+    wrong.setObjectName("desk_rules_problem")
+    sheet.page.body.addWidget(panel, 1)
+    sheet.page.body.addWidget(wrong)
+    cancel = push_button("close")
+    cancel.setText(tr("Annuler"))
+    label_control(cancel, "desk_rules_cancel", tr("Annuler"))
+    cancel.clicked.connect(sheet.close_sheet)
+    take = push_button("check", "primary")
+    take.setText(tr("Appliquer"))
+    label_control(take, "desk_rules_take", tr("Appliquer"), tr("Rejouer le combat avec ces tables"))
+
+    def amend() -> None:
+        commit_typing()
+        problems = presenter.amend_rules(panel.tables(), panel.settings())
+        panel.show_faults(problems)
+        wrong.setText(presenter.tell(problems[0]) if problems else "")
+        if not problems:
+            sheet.close_sheet()
+
+    take.clicked.connect(amend)
+    sheet.page.foot().addStretch(1)
+    sheet.page.foot().addWidget(cancel)
+    sheet.page.foot().addWidget(take)
+    sheet.open()

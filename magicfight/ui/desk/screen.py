@@ -9,16 +9,13 @@ from typing import Any
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QCheckBox, QStackedWidget, QVBoxLayout, QWidget
 
-from magicfight.desk.common.records import DeskAction
-from magicfight.desk.common.setup import DeskSetup
 from magicfight.desk.common.system import DeskFight
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.markup import SUFFIXES
 from magicfight.ground.problems import Refused
 from magicfight.storage.files import FileProblem, write_text_atomically
 from magicfight.storage.journal import Keeper
-from magicfight.storage.kept import Found, take_kept
-from magicfight.storage.places import is_file, places_of_this_machine, saves_in
+from magicfight.storage.places import places_of_this_machine, saves_in
 from magicfight.storage.slots import own_folder
 from magicfight.storage.table import KEPT_TABLE, Table, load_table, save_table
 from magicfight.storage.words import tell
@@ -30,7 +27,8 @@ from magicfight.ui.desk.players_view import players_view
 from magicfight.ui.desk.players_window import PlayersWindow
 from magicfight.ui.desk.prepare_page import PreparePage
 from magicfight.ui.desk.presenter import DeskPresenter, played_again
-from magicfight.ui.desk.rules_panel import RulesPanel
+from magicfight.ui.desk.resuming import offer_to_resume
+from magicfight.ui.desk.rules_panel import open_rules_sheet
 from magicfight.ui.desk.shelf import Shelf
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.windows.files import choose_files
@@ -39,11 +37,9 @@ from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_topic
-from magicfight.ui.widgets.dialogs import Choice, ask, ask_to_save
+from magicfight.ui.widgets.dialogs import ask_to_save
 from magicfight.ui.widgets.flow import row
-from magicfight.ui.widgets.page import label
 from magicfight.ui.widgets.progress import beside
-from magicfight.ui.widgets.sheet import Sheet
 
 SUFFIX = ".table"
 TOLD_AFTER = 400
@@ -118,7 +114,7 @@ class DeskScreen(Screen):
         self.start_button = push_button("swords", "primary")
         self.start_button.clicked.connect(self._start)
         self.rules_button = push_button("settings")
-        self.rules_button.clicked.connect(self._open_rules)
+        self.rules_button.clicked.connect(lambda: open_rules_sheet(self.frame.overlay_host, self.presenter))
         self.prepare_button = push_button("edit")
         self.prepare_button.clicked.connect(self._back_to_preparation)
         footer = QWidget()
@@ -157,9 +153,9 @@ class DeskScreen(Screen):
         files = list(context.get("files", ()))
         if files:
             self.open_files(files)
-        elif not self._has_offered and not self.presenter.is_fighting and not self.presenter.sheets:
+        elif not self._has_offered and not self.presenter.is_fighting and not self.presenter.preparation.sheets:
             self._has_offered = True
-            self._offer_to_resume()
+            offer_to_resume(self.frame, self.presenter, self.autosave, self._tell_stopped)
         # after the window gave the keyboard to the first control, as it does for every screen
         QTimer.singleShot(0, self, self.fight_page.take_focus)
 
@@ -207,7 +203,7 @@ class DeskScreen(Screen):
 
     def unsaved_work(self) -> str:
         """What would be lost."""
-        if not self.presenter.is_modified or not (self.presenter.sheets or self.presenter.is_fighting):
+        if not self.presenter.is_modified or not (self.presenter.preparation.sheets or self.presenter.is_fighting):
             return ""
         return tr("Le combat de la table du maître de jeu n’est pas enregistré.")
 
@@ -294,9 +290,9 @@ class DeskScreen(Screen):
         set_enabled_with_reason(self.header.tools["redo"], presenter.can_redo, tr("Rien à refaire."))
         self.start_button.setVisible(not is_fighting)
         self.prepare_button.setVisible(is_fighting)
-        self.rules_button.setVisible(is_fighting and presenter.waited is not None and presenter.has_rules)
+        self.rules_button.setVisible(is_fighting and presenter.waited is not None and presenter.preparation.has_rules)
         if not is_fighting:
-            faults = presenter.faults()
+            faults = presenter.preparation.faults()
             reason = presenter.tell(faults[0]) if faults else ""
             set_enabled_with_reason(self.start_button, not faults, reason)
 
@@ -312,7 +308,7 @@ class DeskScreen(Screen):
         parts = [presenter.path.name] if presenter.path is not None else []
         parts.append(presenter.system.term.label(presenter.language))
         if presenter.is_fighting:
-            titles = presenter.turn_titles()
+            titles = presenter.view.turn_titles()
             if titles:
                 parts.append(titles[-1][1])
             parts.append(self.fight_page.waiting_sentence())
@@ -363,81 +359,6 @@ class DeskScreen(Screen):
             sentence = tr("La sauvegarde automatique ne peut pas écrire ({0}).")
             self.frame.say(sentence.format(problem.tell_with_file(language())), "bad")
         self._told_problem = problem
-
-    def _offer_to_resume(self) -> None:
-        folder = self.autosave.folder
-        if not is_file(folder / KEPT_TABLE.journal):
-            return
-
-        def answered(answer: str) -> None:
-            if answer == "discard":
-                self.autosave.forget()
-            if answer != "resume":
-                return
-            host, title = self.frame.overlay_host, tr("Reprise du combat…")
-            beside(host, title, lambda: take_kept(folder, KEPT_TABLE), take_up, failed, self._tell_stopped)
-
-        def failed(error: Exception) -> None:
-            if not isinstance(error, FileProblem):
-                raise error
-            self.frame.say(error.tell(language()), "bad")
-
-        def take_up(kept: Found[DeskSetup, Any, DeskAction] | None) -> None:
-            if kept is None:
-                return
-            if kept.is_damaged:
-                self.frame.say(kept.tell(language()), "bad")
-            else:
-                self.autosave.adopt()
-            self.presenter.take_up(kept.fight)
-            if kept.pending is not None:
-                self.presenter.take_up_rolls(kept.pending.action, kept.pending.rolls)
-
-        ask(
-            self.frame.overlay_host,
-            tr("Combat interrompu"),
-            tr("Un combat du maître de jeu n’était pas fini quand le programme s’est arrêté."),
-            (
-                Choice("cancel", tr("Plus tard"), "close"),
-                Choice("discard", tr("L’oublier"), "delete"),
-                Choice("resume", tr("Le reprendre"), "play", is_first=True),
-            ),
-            answered,
-            icon="d20",
-        )
-
-    def _open_rules(self) -> None:
-        """Tables and settings over the fight; they are taken if what was played stays as it was."""
-        presenter = self.presenter
-        sheet = Sheet(self.frame.overlay_host, tr("Tables et réglages"), "settings", size=(640, 520))
-        sheet.setObjectName("desk_rules_sheet")
-        panel = RulesPanel(presenter, "desk_rules")
-        panel.show_rules()
-        wrong = label("", role="note", t="bad", wrap=True)
-        wrong.setObjectName("desk_rules_problem")
-        sheet.page.body.addWidget(panel, 1)
-        sheet.page.body.addWidget(wrong)
-        cancel = push_button("close")
-        cancel.setText(tr("Annuler"))
-        label_control(cancel, "desk_rules_cancel", tr("Annuler"))
-        cancel.clicked.connect(sheet.close_sheet)
-        take = push_button("check", "primary")
-        take.setText(tr("Appliquer"))
-        label_control(take, "desk_rules_take", tr("Appliquer"), tr("Rejouer le combat avec ces tables"))
-
-        def amend() -> None:
-            commit_typing()
-            problems = presenter.amend_rules(panel.tables(), panel.settings())
-            panel.show_faults(problems)
-            wrong.setText(presenter.tell(problems[0]) if problems else "")
-            if not problems:
-                sheet.close_sheet()
-
-        take.clicked.connect(amend)
-        sheet.page.foot().addStretch(1)
-        sheet.page.foot().addWidget(cancel)
-        sheet.page.foot().addWidget(take)
-        sheet.open()
 
     # Files
 
@@ -514,7 +435,7 @@ class DeskScreen(Screen):
     def _export(self) -> None:
         """Write the whole fight's text to a file, in the tone, language and format chosen."""
         tongue, tone, form = self.fight_page.told.chosen()
-        text = self.presenter.told(-1, tongue, tone, form)
+        text = self.presenter.view.told(-1, tongue, tone, form)
         suffix = SUFFIXES[form]
 
         def saved(path: Path | None, trouble: str) -> None:

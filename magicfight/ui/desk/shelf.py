@@ -38,14 +38,14 @@ class Shelf:
     def keep_chosen(self) -> None:
         """Keep the sheet shown."""
         desk = self._presenter
-        if 0 <= desk.chosen < len(desk.sheets):
-            keep_in_bestiary(desk, self.bestiary(), [desk.sheets[desk.chosen]], self._frame.say)
+        if 0 <= desk.preparation.chosen < len(desk.preparation.sheets):
+            keep_in_bestiary(desk, self.bestiary(), [desk.preparation.sheets[desk.preparation.chosen]], self._frame.say)
 
     def open_paste(self) -> None:
         """Open the preview of what was copied in a spreadsheet."""
 
         def take(sheets: list[dict[str, Any]], is_kept: bool) -> None:
-            self._presenter.add_sheets(sheets)
+            self._presenter.preparation.add_sheets(sheets)
             if is_kept:
                 keep_in_bestiary(self._presenter, self.bestiary(), sheets, self._frame.say)
 
@@ -69,12 +69,12 @@ class Shelf:
                 sentence = tr("{0} est d’un autre système : {1}.")
                 self._frame.say(sentence.format(path.name, table.system.term.label(language())), "bad")
                 continue
-            taken = [str(one.get("name", "")) for one in desk.sheets]
+            taken = [str(one.get("name", "")) for one in desk.preparation.sheets]
             made = []
             for sheet in table.setup.sheets:
                 plain = write_record(table.system.declared.sheet, sheet)
                 plain["name"] = copies_of(sheet.name, 1, taken)[0]
                 taken.append(plain["name"])
                 made.append(plain)
-            desk.add_sheets(made)
+            desk.preparation.add_sheets(made)
             self._frame.say(tr("Ajouté : {0}").format(", ".join(taken[-len(made) :])))

@@ -136,7 +136,7 @@ class TalePanel(QWidget):
         if self._number in numbers:
             assert self._number is not None
             return self._number
-        latest = self.presenter.latest_turn()
+        latest = self.presenter.view.latest_turn()
         return latest if latest in numbers else numbers[-1]
 
     def show_turn(self, *, can_close: bool = True) -> None:
@@ -146,7 +146,7 @@ class TalePanel(QWidget):
         if played is None or not numbers:
             return
         at = self._at(numbers)
-        titles = dict(self.presenter.turn_titles())
+        titles = dict(self.presenter.view.turn_titles())
         self._title.setText(titles.get(at, ""))
         label_control(self._earlier, "desk_tale_earlier", tr("Tour d’avant"))
         label_control(self._later, "desk_tale_later", tr("Tour d’après"))

@@ -66,7 +66,7 @@ class Writing:
     @property
     def is_declaration(self) -> bool:
         """Whether several acts are declared at once."""
-        forms = self.presenter.forms_of_waited()
+        forms = self.presenter.view.forms_of_waited()
         return self.by != GM and any(self._offering.is_declaration(form.do) for form in forms)
 
     @property
@@ -363,7 +363,7 @@ class Writings:
 
     def _may_pass(self, by: str) -> bool:
         """Whether a fighter with nothing to choose from may still declare that."""
-        forms = self._presenter.forms_of_waited()
+        forms = self._presenter.view.forms_of_waited()
         return by != GM and any(self._presenter.system.offering.is_declaration(form.do) for form in forms)
 
     def done(self, by: str) -> None:
@@ -419,10 +419,10 @@ def _attack_of(presenter: DeskPresenter, name: str) -> tuple[str, dict[str, Any]
 
 def waiting_npcs(presenter: DeskPresenter) -> tuple[str, ...]:
     """Those whom the game master plays and who have not declared yet, where several may declare at once."""
-    if presenter.played is None or not presenter.forms_of_waited():
+    if presenter.played is None or not presenter.view.forms_of_waited():
         return ()
     offering, questions = presenter.system.offering, presenter.system.questions
-    if not any(offering.is_declaration(form.do) for form in presenter.forms_of_waited()):
+    if not any(offering.is_declaration(form.do) for form in presenter.view.forms_of_waited()):
         return ()
     willing = questions.willing(presenter.played.state)
     return tuple(name for name in played_by_the_gm(presenter) if name in willing)

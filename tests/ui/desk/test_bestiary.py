@@ -127,7 +127,7 @@ def screen(make_window: Callable[..., MainWindow], qtbot: QtBot, tmp_path: Path)
 
 
 def names(screen: DeskScreen) -> list[str]:
-    return [str(one["name"]) for one in screen.presenter.sheets]
+    return [str(one["name"]) for one in screen.presenter.preparation.sheets]
 
 
 def test_three_brigands_from_the_bestiary_and_a_weapon_from_the_arsenal(screen: DeskScreen) -> None:
@@ -140,7 +140,7 @@ def test_three_brigands_from_the_bestiary_and_a_weapon_from_the_arsenal(screen: 
     choose(host, "desk_bestiary_kind", "Armes")
     write(host, "desk_bestiary_search", "massue")
     click(host, "desk_bestiary_add")
-    assert [one["name"] for one in screen.presenter.sheets[0]["weapons"]] == ["Hachette", "Massue"]
+    assert [one["name"] for one in screen.presenter.preparation.sheets[0]["weapons"]] == ["Hachette", "Massue"]
 
 
 def test_a_sheet_is_kept_and_found_again(screen: DeskScreen) -> None:

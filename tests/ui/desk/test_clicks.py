@@ -42,8 +42,8 @@ def begin(screen: DeskScreen, system: str, *sheets: dict[str, Any]) -> None:
     desk = screen.presenter
     desk.choose_system(system)
     for sheet in sheets:
-        desk.add_fighter("x")
-        desk.set_sheet({**desk.sheets[-1], **sheet})
+        desk.preparation.add_fighter("x")
+        desk.preparation.set_sheet({**desk.preparation.sheets[-1], **sheet})
     click(screen, "desk_start")
 
 
@@ -186,10 +186,10 @@ def test_life_by_minus_and_plus_on_the_row(screen: DeskScreen) -> None:
     click(screen, "desk_life_minus_2")
     click(screen, "desk_life_minus_2")
     click(screen, "desk_life_plus_2")
-    assert screen.presenter.present_value("Premier", "hit_points") == 7
+    assert screen.presenter.view.present_value("Premier", "hit_points") == 7
     assert "vie 7 sur 10" in row_text(screen, "Premier")
     click(screen, "header_undo")
-    assert screen.presenter.present_value("Premier", "hit_points") == 4
+    assert screen.presenter.view.present_value("Premier", "hit_points") == 4
 
 
 def test_a_wound_is_added_and_taken_off_on_the_row(screen: DeskScreen) -> None:

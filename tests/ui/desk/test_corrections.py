@@ -13,14 +13,14 @@ def struck() -> DeskPresenter:
     desk = DeskPresenter(ScriptedDice((Roll("to_hit", (15,)), Roll("damage", (6,)))), "fr", lambda: None)
     desk.choose_system("d20_directed")
     for name in ("Garin", "Orc"):
-        desk.add_fighter(name)
+        desk.preparation.add_fighter(name)
         weapon = {"name": "Épée", "type": "melee", "damage": "1d6", "extra_attacks": 0}
-        desk.set_sheet({**desk.sheets[-1], "name": name, "weapons": [weapon]})
+        desk.preparation.set_sheet({**desk.preparation.sheets[-1], "name": name, "weapons": [weapon]})
     desk.start()
     desk.act("Garin", "declare", {"acts": [{"type": "melee", "weapon": "Épée", "target": "Orc"}]})
     desk.act("Orc", "declare", {"acts": []})
     desk.act("gm", "resolve", {})
-    assert desk.present_value("Orc", "hit_points") == 4
+    assert desk.view.present_value("Orc", "hit_points") == 4
     return desk
 
 
@@ -32,11 +32,11 @@ def test_undo_right_after_a_correction_takes_back_the_face_and_what_came_of_it()
     after = desk.played
     assert after is not None
     assert [roll.faces for roll in after.rolls] == [(5,)]
-    assert desk.present_value("Orc", "hit_points") == 10
+    assert desk.view.present_value("Orc", "hit_points") == 10
     assert desk.can_undo
     desk.undo()
     assert desk.played is before
-    assert desk.present_value("Orc", "hit_points") == 4
+    assert desk.view.present_value("Orc", "hit_points") == 4
     assert desk.can_redo
     desk.redo()
     assert desk.played is not None
@@ -50,9 +50,9 @@ def test_what_came_after_a_correction_is_undone_first() -> None:
     correct(desk, 0, (5,), "")
     desk.act("gm", "narrate", {"text": "Raté."})
     desk.undo()
-    assert desk.present_value("Orc", "hit_points") == 10
+    assert desk.view.present_value("Orc", "hit_points") == 10
     desk.undo()
-    assert desk.present_value("Orc", "hit_points") == 4
+    assert desk.view.present_value("Orc", "hit_points") == 4
     desk.act("gm", "narrate", {"text": "Touché."})
     assert not desk.can_redo
     assert [number for number, _ in correctable(desk)] == [0, 1]
@@ -91,11 +91,11 @@ def test_a_sheet_that_cannot_act_is_told_before_the_fight() -> None:
     """Faults D7: ready, but with nothing to act with; a spell that lacks a number."""
     desk = DeskPresenter(ScriptedDice(()), "fr", lambda: None)
     for name in ("Ana", "Bo"):
-        desk.add_fighter(name)
-    desk.set_rules({"spells": [{"name": "Flou", "threshold": None, "magic_points": 2, "note": ""}]}, {})
-    found = desk.system.questions.cautions(desk.setup())
+        desk.preparation.add_fighter(name)
+    desk.preparation.set_rules({"spells": [{"name": "Flou", "threshold": None, "magic_points": 2, "note": ""}]}, {})
+    found = desk.system.questions.cautions(desk.preparation.setup())
     assert found == (("caution_idle", "Ana 1"), ("caution_idle", "Bo 1"), ("caution_spell", "Flou"))
     desk.choose_system("initiative_rounds")
-    assert desk.system.questions.cautions(desk.setup())[0] == ("caution_bare", "Ana 1")
+    assert desk.system.questions.cautions(desk.preparation.setup())[0] == ("caution_bare", "Ana 1")
     desk.choose_system("d20_directed")
-    assert desk.system.questions.cautions(desk.setup())[0] == ("caution_idle", "Ana 1")
+    assert desk.system.questions.cautions(desk.preparation.setup())[0] == ("caution_idle", "Ana 1")

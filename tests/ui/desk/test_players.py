@@ -28,7 +28,7 @@ SECRET_WORDS = ("SERPENT", "FANTOME", "EMBUSCADE", "POISON")
 
 def kept(desk: DeskPresenter) -> None:
     """What the game master does in secret in any system: a note, a hidden condition, a hidden roll."""
-    foe = desk.sheets[1]["name"]
+    foe = desk.preparation.sheets[1]["name"]
     desk.act("gm", "note", {"text": "SERPENT", "fighter": foe})
     desk.act("gm", "set_condition", {"fighter": foe, "condition": "FANTOME", "is_shown": False, "turns": 9})
     desk.act("gm", "free_roll", {"dice": "1d6", "purpose": "EMBUSCADE", "is_hidden": True})
@@ -43,8 +43,8 @@ def begun(system: str, ours: dict[str, Any], theirs: dict[str, Any]) -> DeskPres
     desk = DeskPresenter(SeededDice(5), "fr", lambda: None)
     desk.choose_system(system)
     for name, side, more in (("Ana", "Nous", ours), ("Troll", "Eux", theirs)):
-        desk.add_fighter("x")
-        desk.set_sheet({**desk.sheets[-1], "name": name, "side": side, **more})
+        desk.preparation.add_fighter("x")
+        desk.preparation.set_sheet({**desk.preparation.sheets[-1], "name": name, "side": side, **more})
     assert desk.start(), desk.last_problems
     return desk
 
@@ -52,10 +52,10 @@ def begun(system: str, ours: dict[str, Any], theirs: dict[str, Any]) -> DeskPres
 def duel() -> tuple[DeskPresenter, tuple[str, ...]]:
     """A spell's threshold 163, a test's 177, the enemy's skill 141, set to 139; what is added to a die is told."""
     desk = DeskPresenter(SeededDice(5), "fr", lambda: None)
-    desk.set_rules({"spells": [{"name": "Avis", "threshold": 163, "magic_points": 2, "note": ""}]}, {})
+    desk.preparation.set_rules({"spells": [{"name": "Avis", "threshold": 163, "magic_points": 2, "note": ""}]}, {})
     for name, side, magic, skill in (("Ana", "Nous", 60, 60), ("Troll", "Eux", 137, 141)):
-        desk.add_fighter("x")
-        desk.set_sheet({"name": name, "side": side, "magic_mastery": magic, "physical_skill": skill})
+        desk.preparation.add_fighter("x")
+        desk.preparation.set_sheet({"name": name, "side": side, "magic_mastery": magic, "physical_skill": skill})
     assert desk.start()
     desk.act("Ana", "declare", {"acts": [{"act": "cast", "spell": "Avis", "target": "Troll"}]})
     desk.act("Troll", "declare", {"acts": [{"act": "protego"}, {"act": "mastery", "difficulty": 177}]})
@@ -76,7 +76,7 @@ def melee() -> tuple[DeskPresenter, tuple[str, ...]]:
         desk.act("gm", "resolve", {})
         if desk.played is not None and desk.played.state.is_over:
             break
-        left.append(str(desk.present_value("Troll", "hit_points")))
+        left.append(str(desk.view.present_value("Troll", "hit_points")))
     desk.act("gm", "adjust", {"fighter": "Troll", "field": "hit_points", "value": 765})
     return desk, tuple(left)
 
@@ -92,8 +92,8 @@ def rounds() -> tuple[DeskPresenter, tuple[str, ...]]:
         ("Ana", "Nous", {"initiative_base": 60, "weapons": [blade]}),
         ("Troll", "Eux", {"life": {"now": 871, "max": 873}, "weapons": [{**blade, "skill": 187}]}),
     ):
-        desk.add_fighter("x")
-        desk.set_sheet({**desk.sheets[-1], "name": name, "side": side, **more})
+        desk.preparation.add_fighter("x")
+        desk.preparation.set_sheet({**desk.preparation.sheets[-1], "name": name, "side": side, **more})
     assert desk.start(), desk.last_problems
     desk.act("gm", "start_round", {})
     left = ["871", "873", "187"]
@@ -103,7 +103,7 @@ def rounds() -> tuple[DeskPresenter, tuple[str, ...]]:
             desk.act("Troll", "react", {"reaction": "parry"})
         if desk.waited == "Ana" and desk.played is not None and desk.played.state.phase == "counter":
             desk.act("Ana", "pass", {})
-        left.append(str(desk.present_value("Troll", "life")))
+        left.append(str(desk.view.present_value("Troll", "life")))
     desk.act("gm", "adjust", {"fighter": "Troll", "field": "life", "value": 777})
     return desk, (*left, "777")
 
@@ -114,13 +114,13 @@ def test_no_secret_is_in_a_public_tale(make: Callable[[], tuple[DeskPresenter, t
     desk, numbers = make()
     kept(desk)
     for language, tone, form in product(LANGUAGES, TONES, FORMATS):
-        for number in (-1, *(number for number, _ in desk.turn_titles())):
-            told = plain(desk.told(number, language, tone, form, True))
+        for number in (-1, *(number for number, _ in desk.view.turn_titles())):
+            told = plain(desk.view.told(number, language, tone, form, True))
             assert not [one for one in (*SECRET_WORDS, *numbers) if one in told], (language, tone, told)
-    whole = plain(desk.told(-1, "fr", "plain", "text"))
+    whole = plain(desk.view.told(-1, "fr", "plain", "text"))
     assert "EMBUSCADE" in whole
     assert any(one in whole for one in numbers)
-    assert "Le vent se lève." in plain(desk.told(-1, "fr", "told", "text", True))
+    assert "Le vent se lève." in plain(desk.view.told(-1, "fr", "told", "text", True))
 
 
 @pytest.mark.parametrize("make", [duel, melee, rounds])
@@ -160,8 +160,8 @@ def test_the_window_follows_the_fight_and_holds_while_it_is_paused(
     desk = screen.presenter
     desk.choose_system("d20_directed")
     for name in ("Ana", "Bo"):
-        desk.add_fighter("x")
-        desk.set_sheet({**desk.sheets[-1], "name": name})
+        desk.preparation.add_fighter("x")
+        desk.preparation.set_sheet({**desk.preparation.sheets[-1], "name": name})
     click(screen, "desk_start")
     click(screen, "desk_players")
     host = screen.frame.overlay_host

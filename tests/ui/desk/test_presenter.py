@@ -23,8 +23,8 @@ def presenter(rolls: tuple[Roll, ...] = ()) -> DeskPresenter:
     """A desk with two duellists."""
     made = DeskPresenter(ScriptedDice(rolls) if rolls else SeededDice(3), "fr", lambda: None)
     for name, magic, skill in (("Jean", 20, 25), ("Jacques", 25, 30)):
-        made.add_fighter("Combattant")
-        made.set_sheet({"name": name, "side": "", "magic_mastery": magic, "physical_skill": skill})
+        made.preparation.add_fighter("Combattant")
+        made.preparation.set_sheet({"name": name, "side": "", "magic_mastery": magic, "physical_skill": skill})
     return made
 
 
@@ -34,37 +34,37 @@ AVIS = {"acts": [{"act": "cast", "spell": "Avis", "target": "Jacques"}]}
 def test_fighters_are_added_copied_moved_and_taken_away() -> None:
     """Names stay apart by themselves."""
     desk = presenter()
-    desk.duplicate_fighter()
-    assert [sheet["name"] for sheet in desk.sheets] == ["Jean", "Jacques", "Jacques 2"]
-    desk.move_fighter(-1)
-    assert [sheet["name"] for sheet in desk.sheets] == ["Jean", "Jacques 2", "Jacques"]
-    desk.remove_fighter(1)
-    desk.add_fighter("Combattant")
-    desk.add_fighter("Combattant")
-    assert [sheet["name"] for sheet in desk.sheets][2:] == ["Combattant 1", "Combattant 2"]
+    desk.preparation.duplicate_fighter()
+    assert [sheet["name"] for sheet in desk.preparation.sheets] == ["Jean", "Jacques", "Jacques 2"]
+    desk.preparation.move_fighter(-1)
+    assert [sheet["name"] for sheet in desk.preparation.sheets] == ["Jean", "Jacques 2", "Jacques"]
+    desk.preparation.remove_fighter(1)
+    desk.preparation.add_fighter("Combattant")
+    desk.preparation.add_fighter("Combattant")
+    assert [sheet["name"] for sheet in desk.preparation.sheets][2:] == ["Combattant 1", "Combattant 2"]
 
 
 def test_another_system_keeps_names_and_sides() -> None:
     """The rest of the sheet is the new system's."""
     desk = presenter()
-    desk.sheets[1]["side"] = "Nord"
+    desk.preparation.sheets[1]["side"] = "Nord"
     desk.choose_system("d20_directed")
-    assert [(sheet["name"], sheet["side"]) for sheet in desk.sheets] == [("Jean", ""), ("Jacques", "Nord")]
-    assert desk.sheets[0]["defence"] == 10
-    assert desk.tables == {}
+    assert [(sheet["name"], sheet["side"]) for sheet in desk.preparation.sheets] == [("Jean", ""), ("Jacques", "Nord")]
+    assert desk.preparation.sheets[0]["defence"] == 10
+    assert desk.preparation.tables == {}
 
 
 def test_faults_keep_their_place_and_are_told_by_name() -> None:
     """D0.5."""
     desk = presenter()
     desk.choose_system("d20_directed")
-    sheet = desk.sheets[1] | {"weapons": [{"name": "Arc", "damage": "beaucoup"}]}
-    desk.chosen = 1
-    desk.set_sheet(sheet)
-    (fault,) = desk.faults()
+    sheet = desk.preparation.sheets[1] | {"weapons": [{"name": "Arc", "damage": "beaucoup"}]}
+    desk.preparation.chosen = 1
+    desk.preparation.set_sheet(sheet)
+    (fault,) = desk.preparation.faults()
     assert desk.tell(fault).startswith("Jacques\u00a0: ")
-    assert list(desk.faults_at("sheets[1]", desk.faults())) == ["weapons[0].damage"]
-    assert [line.is_faulty for line in desk.lines()] == [False, True]
+    assert list(desk.faults_at("sheets[1]", desk.preparation.faults())) == ["weapons[0].damage"]
+    assert [line.is_faulty for line in desk.view.lines()] == [False, True]
     assert not desk.start()
     assert desk.last_problems == (fault,)
 
@@ -94,7 +94,7 @@ def test_dice_are_typed_one_roll_at_a_time() -> None:
     assert desk.owed is None
     assert desk.played is not None
     assert desk.played.rolls[0] == Roll("success", (60,))
-    assert len(desk.thrown()) == 2
+    assert len(desk.view.thrown()) == 2
 
 
 def test_a_mistyped_die_of_a_chain_is_typed_again() -> None:
@@ -153,36 +153,36 @@ def test_the_preparation_is_undone_change_by_change() -> None:
     desk = presenter()
     desk.start_afresh()
     assert not desk.can_undo
-    desk.add_fighter("Duelliste")
-    sheet = dict(desk.sheets[0])
+    desk.preparation.add_fighter("Duelliste")
+    sheet = dict(desk.preparation.sheets[0])
     for name in ("A", "An", "Anne"):
-        desk.set_sheet({**sheet, "name": name})
-    desk.set_sheet({**sheet, "name": "Anne", "magic_mastery": 7})
+        desk.preparation.set_sheet({**sheet, "name": name})
+    desk.preparation.set_sheet({**sheet, "name": "Anne", "magic_mastery": 7})
     desk.choose_system("d20_directed")
     desk.undo()
-    assert (desk.system.id, desk.sheets[0]["magic_mastery"]) == ("d100_duel", 7)
+    assert (desk.system.id, desk.preparation.sheets[0]["magic_mastery"]) == ("d100_duel", 7)
     desk.undo()
-    assert (desk.sheets[0]["name"], desk.sheets[0]["magic_mastery"]) == ("Anne", 0)
+    assert (desk.preparation.sheets[0]["name"], desk.preparation.sheets[0]["magic_mastery"]) == ("Anne", 0)
     desk.undo()
-    assert desk.sheets[0]["name"] == "Duelliste 1"
+    assert desk.preparation.sheets[0]["name"] == "Duelliste 1"
     desk.redo()
-    assert desk.sheets[0]["name"] == "Anne"
-    desk.remove_fighter(0)
+    assert desk.preparation.sheets[0]["name"] == "Anne"
+    desk.preparation.remove_fighter(0)
     assert not desk.can_redo
     desk.undo()
-    assert [sheet["name"] for sheet in desk.sheets] == ["Anne"]
+    assert [sheet["name"] for sheet in desk.preparation.sheets] == ["Anne"]
 
 
 def test_a_fight_leaves_the_undo_of_the_preparation_alone() -> None:
     """Back from the fight, the last change to a sheet can still be taken back."""
     desk = presenter()
-    before = len(desk.sheets)
-    desk.add_fighter("Duelliste")
+    before = len(desk.preparation.sheets)
+    desk.preparation.add_fighter("Duelliste")
     desk.start()
     assert not desk.can_undo
     desk.back_to_preparation()
     desk.undo()
-    assert len(desk.sheets) == before
+    assert len(desk.preparation.sheets) == before
 
 
 def test_choices_say_what_they_cost() -> None:
@@ -198,14 +198,14 @@ def test_the_turn_told_is_the_last_in_which_something_came_about() -> None:
     """While the next is declared, the one just resolved is what the game master copies."""
     desk = presenter((Roll("success", (60,)),))
     desk.start()
-    assert desk.latest_turn() == 1
+    assert desk.view.latest_turn() == 1
     desk.act("Jean", "declare", AVIS)
     desk.act("Jacques", "declare", {"acts": []})
     desk.act("gm", "resolve", {})
     desk.act("gm", "next_turn", {})
     desk.act("Jacques", "declare", {"acts": []})
-    assert desk.latest_turn() == 1
-    assert "Avis" in desk.told(1, "fr", "plain", "text")
+    assert desk.view.latest_turn() == 1
+    assert "Avis" in desk.view.told(1, "fr", "plain", "text")
 
 
 def test_a_table_is_opened_under_way_or_in_preparation(tmp_path: Path) -> None:
@@ -218,7 +218,7 @@ def test_a_table_is_opened_under_way_or_in_preparation(tmp_path: Path) -> None:
     other = presenter()
     other.start_afresh()
     other.open_table(parse_table(text), tmp_path / "a.table")
-    assert (other.is_fighting, [sheet["name"] for sheet in other.sheets]) == (False, ["Jean", "Jacques"])
+    assert (other.is_fighting, [sheet["name"] for sheet in other.preparation.sheets]) == (False, ["Jean", "Jacques"])
     other.open_table(parse_table(under_way), None)
     assert other.waited == "Jacques"
     bad = under_way.replace('"rolls": []', '"rolls": [{"for": "attack", "dice": [1]}]')

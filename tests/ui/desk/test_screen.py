@@ -314,7 +314,7 @@ def test_keys_alone(screen: DeskScreen) -> None:
         assert field.objectName() == "desk_sheet_name"
         type_text(field, name)
         settle()
-    assert [sheet["name"] for sheet in screen.presenter.sheets] == ["Ana", "Bo"]
+    assert [sheet["name"] for sheet in screen.presenter.preparation.sheets] == ["Ana", "Bo"]
     QTest.keyClick(screen, Qt.Key.Key_Return, CTRL)
     settle()
     assert title(screen) == "À Ana d’agir"
@@ -519,7 +519,7 @@ def test_a_fight_is_left_only_after_a_question(screen: DeskScreen, tmp_path: Pat
     click(screen, "desk_prepare")
     click(screen.frame.overlay_host, "question_discard")
     assert not screen.presenter.is_fighting
-    assert [sheet["name"] for sheet in screen.presenter.sheets] == ["Ana", "Bo"]
+    assert [sheet["name"] for sheet in screen.presenter.preparation.sheets] == ["Ana", "Bo"]
     assert screen.presenter.path is None
 
 
@@ -599,7 +599,7 @@ def test_a_file_that_is_no_table_changes_nothing(screen: DeskScreen, tmp_path: P
     screen.frame.open_files([path])
     settle()
     assert "trop tôt" in screen.frame.last_message
-    assert [sheet["name"] for sheet in screen.presenter.sheets] == ["Ana"]
+    assert [sheet["name"] for sheet in screen.presenter.preparation.sheets] == ["Ana"]
 
 
 def test_every_control_has_a_name(screen: DeskScreen) -> None:
@@ -657,7 +657,7 @@ def test_the_game_masters_hand(screen: DeskScreen) -> None:
         add(screen, name)
     click(screen, "desk_start")
     click(screen, "desk_life_minus_0")
-    assert desk.present_value("Garin", "hit_points") == 9
+    assert desk.view.present_value("Garin", "hit_points") == 9
     write(screen, "desk_word", "La brume se lève.")
     QTest.keyClick(find(screen, QLineEdit, "desk_word"), Qt.Key.Key_Return)
     assert "La brume se lève." in told(screen)

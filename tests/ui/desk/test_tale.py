@@ -14,8 +14,8 @@ def resolved() -> DeskPresenter:
     dice = ScriptedDice((Roll("success", (50,)), Roll("feat", (3,))))
     desk = DeskPresenter(dice, "fr", lambda: None)
     for name, magic, skill in (("Jean", 20, 25), ("Jacques", 25, 30)):
-        desk.add_fighter("x")
-        desk.set_sheet({"name": name, "side": "", "magic_mastery": magic, "physical_skill": skill})
+        desk.preparation.add_fighter("x")
+        desk.preparation.set_sheet({"name": name, "side": "", "magic_mastery": magic, "physical_skill": skill})
     desk.start()
     desk.act("Jean", "declare", {"acts": [{"act": "cast", "spell": "Avis"}]})
     desk.act("Jacques", "declare", {"acts": [{"act": "feat", "difficulty": 60}]})
@@ -24,7 +24,7 @@ def resolved() -> DeskPresenter:
 
 
 def told(desk: DeskPresenter, tone: str = "told") -> str:
-    return plain(desk.told(1, "fr", tone, "text"))  # type: ignore[arg-type]
+    return plain(desk.view.told(1, "fr", tone, "text"))  # type: ignore[arg-type]
 
 
 def acts(desk: DeskPresenter) -> list[tuple[str, int, list[str]]]:
