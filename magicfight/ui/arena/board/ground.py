@@ -3,8 +3,8 @@
 Every hex has a code of one byte: seen or not, what stands there, how it is tinted. A new record gives new codes,
 and only the items whose code differs get another brush. Tints are mixed into the brush beforehand: painting stays flat.
 
-The fills are painted without antialiasing, which halves the time of a full repaint; the grid, painted with it, lies on
-their ragged sides. As Qt has no such switch for one item, `_Smooth` stands between them and turns it on.
+The fills are painted without antialiasing, which halves their time; the grid, painted with it, lies on their ragged
+sides. Both are scenes of their own, shown as one picture (`ground_picture.py`), so that a hover paints no hex.
 """
 
 from __future__ import annotations
@@ -12,23 +12,15 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import (
-    QGraphicsItem,
-    QGraphicsPathItem,
-    QGraphicsPolygonItem,
-    QGraphicsScene,
-    QStyleOptionGraphicsItem,
-    QWidget,
-)
+from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPolygonItem, QGraphicsScene
 
 from magicfight.ui.arena.board.geometry import WIDTH, bounds, center
 from magicfight.ui.arena.board.glyphs import grid_path, hex_polygon, obstacle_path, shared_sides_path
+from magicfight.ui.arena.board.ground_picture import GroundPicture
 from magicfight.ui.arena.board.scene_data import DANGER_FROM, UNTOLD, BoardView, Hex, Kind, danger_level
 from magicfight.ui.theme import Theme, contrast
 
-# the hexes keep Qt's own height, 0
-Z_SMOOTH: Final = 0.5
 Z_GRID: Final = 1.0
 Z_TINTED_GRID: Final = 1.5
 Z_OBSTACLES: Final = 3.0
@@ -104,33 +96,15 @@ def codes_of(view: BoardView) -> bytes:
     return bytes(codes)
 
 
-class _Smooth(QGraphicsItem):
-    """Turns antialiasing on for everything painted after it (the view keeps no painter state between items)."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._bounds = QRectF()
-        self.setZValue(Z_SMOOTH)
-
-    def cover(self, rect: QRectF) -> None:
-        """Be part of every repaint inside this rectangle."""
-        self.prepareGeometryChange()
-        self._bounds = rect
-
-    def boundingRect(self) -> QRectF:
-        """What `cover` was given."""
-        return self._bounds
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint nothing, switch."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-
-
 class Ground:
     """The hexes, the grid and the obstacles of one scene."""
 
     def __init__(self, scene: QGraphicsScene, theme: Theme) -> None:
         self._scene = scene
+        self._fills: Final = QGraphicsScene()
+        self._lines: Final = QGraphicsScene()
+        self._picture: Final = GroundPicture(((self._fills, False), (self._lines, True)))
+        scene.addItem(self._picture)
         self._theme = theme
         self._hexes: list[QGraphicsPolygonItem] = []
         self._grid: list[QGraphicsPathItem] = []
@@ -139,8 +113,6 @@ class Ground:
         self._shape: tuple[int, int] = (0, 0)
         self._brushes: list[QBrush] = []
         self._ratio = 1.0
-        self._smooth = _Smooth()
-        scene.addItem(self._smooth)
         self._tinted_grids = (self._path_item(Z_TINTED_GRID), self._path_item(Z_TINTED_GRID + 0.1))
         self._mix_brushes()
 
@@ -148,7 +120,7 @@ class Ground:
         item = QGraphicsPathItem()
         item.setZValue(z)
         item.setVisible(False)
-        self._scene.addItem(item)
+        self._lines.addItem(item)
         return item
 
     def _mix_brushes(self) -> None:
@@ -183,22 +155,28 @@ class Ground:
                 if is_shown or item.isVisible():
                     item.setPath(shared_sides_path(now))
                     item.setVisible(is_shown)
+                    self._picture.mark()
 
     def _set_codes(self, codes: bytes) -> None:
         before, hexes, brushes = self._codes, self._hexes, self._brushes
         changed = [index for index, (was, is_) in enumerate(zip(before, codes, strict=True)) if was != is_]
+        for index in changed:
+            hexes[index].setBrush(brushes[codes[index]])
         if len(changed) >= _MANY:
-            self._scene.update()
+            self._picture.mark()
             for view in self._scene.views():
                 # the scene's own update gets lost at a rematch in the same window: the old ground stayed on the screen
                 view.viewport().update()
-        for index in changed:
-            hexes[index].setBrush(brushes[codes[index]])
+        else:
+            for index in changed:
+                self._picture.mark(hexes[index].sceneBoundingRect())
         self._codes = codes
 
     def _lay_hexes(self, columns: int, rows: int) -> None:
-        for item in (*self._hexes, *self._grid):
-            self._scene.removeItem(item)
+        for hexagon in self._hexes:
+            self._fills.removeItem(hexagon)
+        for old in self._grid:
+            self._lines.removeItem(old)
         self._hexes, self._grid = [], []
         polygon, no_pen = hex_polygon(), QPen(Qt.PenStyle.NoPen)
         for row in range(rows):
@@ -206,7 +184,7 @@ class Ground:
                 item = QGraphicsPolygonItem(polygon)
                 item.setPen(no_pen)
                 item.setPos(*center((column, row)))
-                self._scene.addItem(item)
+                self._fills.addItem(item)
                 self._hexes.append(item)
         paths: dict[tuple[bool, int, bool, bool, bool], QPainterPath] = {}
         for row in range(rows):
@@ -221,12 +199,12 @@ class Ground:
                 run = QGraphicsPathItem(paths[shape])
                 run.setZValue(Z_GRID)
                 run.setPos(*center((start, row)))
-                self._scene.addItem(run)
+                self._lines.addItem(run)
                 self._grid.append(run)
         whole = QRectF(*bounds(columns, rows))
         # given once: otherwise Qt gathers it from all items at every zoom
-        self._scene.setSceneRect(whole.adjusted(-2 * WIDTH, -2 * WIDTH, 2 * WIDTH, 2 * WIDTH))
-        self._smooth.cover(whole.adjusted(-1e4, -1e4, 1e4, 1e4))
+        for scene in (self._scene, self._fills, self._lines):
+            scene.setSceneRect(whole.adjusted(-2 * WIDTH, -2 * WIDTH, 2 * WIDTH, 2 * WIDTH))
         self._codes = b"\xff" * (columns * rows)  # no code yet: every hex gets its first brush
         self._shape = (columns, rows)
         self._color_grid()
@@ -248,10 +226,11 @@ class Ground:
             pen = QPen(mix(color("hex_grid"), color(tint)), width)
             pen.setCosmetic(True)
             item.setPen(pen)
+        self._picture.mark()
 
     def _set_obstacles(self, view: BoardView) -> None:
         for _, glyph in self._glyphs:
-            self._scene.removeItem(glyph)
+            self._lines.removeItem(glyph)
         brushes = {kind: QBrush(self._theme.color(f"{kind}_glyph")) for kind in _KINDS}
         self._glyphs = []
         for hex_, kind in view.obstacles:
@@ -260,13 +239,14 @@ class Ground:
             glyph.setPen(QPen(Qt.PenStyle.NoPen))
             glyph.setBrush(brushes[kind])
             glyph.setZValue(Z_OBSTACLES)
-            self._scene.addItem(glyph)
+            self._lines.addItem(glyph)
             self._glyphs.append((kind, glyph))
+        self._picture.mark()
 
     def recolor(self) -> None:
         """Take the colours of the theme now in force."""
         self._mix_brushes()
-        self._scene.update()
+        self._picture.set_around(self._theme.color("ground"))
         for code, item in zip(self._codes, self._hexes, strict=True):
             item.setBrush(self._brushes[code])
         self._color_grid()

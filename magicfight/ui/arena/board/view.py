@@ -16,7 +16,6 @@ from typing import Final
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
-    QBrush,
     QEnterEvent,
     QKeyEvent,
     QMouseEvent,
@@ -81,7 +80,7 @@ class Board(MapView):
         self._covered: list[QRectF] = []
         self._is_shown = False
         self._hex: Hex | None = None
-        self._tooltip = ""
+        self._tooltip = self._topic = ""
         meta = self.metaObject()
         self._spoken_signal: Final = meta.method(meta.indexOfSignal("spoken(QString)"))
         self._ratio = 0.0
@@ -116,15 +115,14 @@ class Board(MapView):
         set_role(self, QAccessible.Role.Canvas)
         self.setObjectName("board")
         self.setFrameShape(QFrame.Shape.NoFrame)
-        # the ground is painted without antialiasing and turns it on for all above it (see ground.py)
-        self.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
         # one rectangle is clipped quicker than several, and what changes while hovering lies close together
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
-        # the background brush covers every repaint: nothing need be erased before
+        # the picture of the ground covers every repaint: nothing need be erased before
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.viewport().setAutoFillBackground(False)
         self.setMinimumSize(320, 240)
@@ -213,7 +211,6 @@ class Board(MapView):
         )
 
     def _recolor(self) -> None:
-        self.setBackgroundBrush(QBrush(self._theme.color("ground")))
         self._ground.recolor()
         self._take_ratio()
 
@@ -308,9 +305,9 @@ class Board(MapView):
         for token in self._view.tokens:
             if token.hex == hex_ and not token.is_gone:
                 text, topic = token.tooltip, token.topic
-        set_topic(self.viewport(), topic)
-        if text != self._tooltip:
-            self._tooltip = text
+        if (text, topic) != (self._tooltip, self._topic):
+            self._tooltip, self._topic = text, topic
+            set_topic(self.viewport(), topic)
             QToolTip.hideText()
             set_tip(self.viewport(), text)
 
