@@ -13,13 +13,13 @@ token, the type and the spaces; `icons.py` the drawings; `captions/` the words; 
    `leave()`, open files in `open_files(paths)`; say what is unsaved in `unsaved_work()`, save it in `save_work(done)`.
 2. Name its module and class in `screens.SCREENS` (and its kind of file in `FILE_SCREENS`); a screen whose module is not
    there is a disabled button with its reason. `frame.show_screen("arena", match=…)` shows it, `frame.go_back()` leaves
-   it, `frame.say("…")` is a passing message, `frame.settings` what is remembered, `frame.overlay_host` the place of
-   sheets.
+   it, `frame.say("…")` is a passing message, `frame.settings` what is remembered, `frame.overlay_host` the host of
+   dialogs.
 3. A header: `HeaderBar(icon)`; the window answers its theme, settings and help tools by itself.
 4. Name every control: `label_control(button, "create_spell", tr("Créer"), tr("Ajouter le sort"), "Ctrl+Return")` gives
    object name, accessible name, tooltip and a shortcut that works; `set_enabled_with_reason(button, False, "…")` says
    why it can't be used.
-5. Grounds: what lies in a `Page` or `Sheet` is written in the page's inks by itself; `label(text, role=…, t=…)` takes
+5. Grounds: what lies in a `Page` or `Dialog` is written in the page's inks by itself; `label(text, role=…, t=…)` takes
    its size and tone from `style_sheet.py`, `push_button(icon, "primary")` its kind; `set_property` changes one later.
    Painted widgets ask `theme().color(token)` at each paint. Icons: `set_icon(button, name, token, size)`.
 

@@ -83,13 +83,13 @@ class Guide(QObject):
 
     def open_list(self) -> None:
         """The lessons, each with done or not done, and every card to be read again."""
-        # imported here: the menu is painted before its sheets are needed
-        from magicfight.ui.learn.lessons_sheet import LessonsSheet
+        # imported here: the menu is painted before its dialogs are needed
+        from magicfight.ui.learn.lessons_dialog import LessonsDialog
 
-        if not self._window.overlay_host.findChild(QWidget, "lessons_sheet"):
-            sheet = LessonsSheet(self._window.overlay_host, self._window.settings.lessons_done, self._window.explain)
-            sheet.begin_wanted.connect(self.start)
-            sheet.open()
+        if not self._window.overlay_host.findChild(QWidget, "lessons_dialog"):
+            dialog = LessonsDialog(self._window.overlay_host, self._window.settings.lessons_done, self._window.explain)
+            dialog.begin_wanted.connect(self.start)
+            dialog.open()
 
     def start(self, name: str) -> None:
         """Begin a lesson, from its first card."""

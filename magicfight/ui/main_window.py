@@ -43,7 +43,7 @@ from magicfight.ui.screen import Screen
 from magicfight.ui.screens import FILE_SCREENS, ScreenFactory, factories
 from magicfight.ui.settings import Settings, data_folder
 from magicfight.ui.theme import CHOICES, theme
-from magicfight.ui.widgets.control import OVER_SHEETS, explain_terms, topic_at
+from magicfight.ui.widgets.control import OVER_DIALOGS, explain_terms, topic_at
 from magicfight.ui.widgets.keymap import bind, keymap
 from magicfight.ui.widgets.tree import is_host
 
@@ -104,7 +104,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Magic Fight 4.0")
         self.setAcceptDrops(True)
         self.setMinimumSize(SMALLEST)
-        # sheets and passing messages lie over this, so that they cover what can be seen, not what scrolls
+        # dialogs and passing messages lie over this, so that they cover what can be seen, not what scrolls
         self.overlay_host = QWidget()
         self.overlay_host.setObjectName("overlay_host")
         is_host(self.overlay_host)
@@ -132,7 +132,7 @@ class MainWindow(QMainWindow):
             shortcut = QShortcut(self)
             shortcut.setObjectName(f"window_{keys}")
             bind(shortcut, shortcut.objectName(), keys)
-            shortcut.setProperty(OVER_SHEETS, keys in ("F1", "F9", "F11"))
+            shortcut.setProperty(OVER_DIALOGS, keys in ("F1", "F9", "F11"))
             shortcut.activated.connect(act)
         self._part_keys = PartKeys(self, self.is_available, self.show_screen)
         self._wardrobe = Wardrobe(self._screens, lambda: self._current, self._speak, self)
@@ -227,10 +227,10 @@ class MainWindow(QMainWindow):
             self._history.append((self._current, self._screens[self._current].way_back(self._context)))
         if self._current and name != self._current:
             # imported here: nothing lies over the first screen
-            from magicfight.ui.widgets.sheet import Sheet
+            from magicfight.ui.widgets.dialog import Dialog
 
-            for sheet in self.overlay_host.findChildren(Sheet):
-                sheet.close_sheet()  # what lay over the screen before goes with it
+            for dialog in self.overlay_host.findChildren(Dialog):
+                dialog.close_dialog()  # what lay over the screen before goes with it
         self._wardrobe.bring(name)
         is_first = not self._current
         self._current, self._context, self._shown_at = name, context, monotonic()
@@ -348,8 +348,8 @@ class MainWindow(QMainWindow):
         # imported here: as for questions
         from magicfight.ui.widgets.dialogs import tell
 
-        sheet = tell(self.overlay_host, tr("Un sort a mal tourné"), sentence, icon="warning")
-        sheet.closed.connect(self.mishaps.told)
+        dialog = tell(self.overlay_host, tr("Un sort a mal tourné"), sentence, icon="warning")
+        dialog.closed.connect(self.mishaps.told)
 
     # -- files
 
@@ -445,12 +445,12 @@ class MainWindow(QMainWindow):
     # -- settings, help, size
 
     def open_settings(self) -> None:
-        """The settings sheet."""
-        # imported here: the menu is painted before its sheets are needed
-        from magicfight.ui.menu.settings_sheet import SettingsSheet
+        """The settings dialog."""
+        # imported here: the menu is painted before its dialogs are needed
+        from magicfight.ui.menu.settings_dialog import SettingsDialog
 
-        if not self.overlay_host.findChild(QWidget, "settings_sheet"):
-            SettingsSheet(self.overlay_host, self.settings, self).open()
+        if not self.overlay_host.findChild(QWidget, "settings_dialog"):
+            SettingsDialog(self.overlay_host, self.settings, self).open()
 
     def open_help(self) -> None:
         """The rules, at the page of what is pointed at, else of what has the keyboard."""
@@ -458,35 +458,35 @@ class MainWindow(QMainWindow):
 
     def explain(self, topic: str) -> None:
         """The page of a topic, over whatever is shown."""
-        # imported here: the menu is painted before its sheets are needed
-        from magicfight.ui.learn.screen import RulesSheet
+        # imported here: the menu is painted before its dialogs are needed
+        from magicfight.ui.learn.screen import RulesDialog
 
-        for sheet in self.overlay_host.findChildren(RulesSheet):
-            if sheet.is_open:
+        for dialog in self.overlay_host.findChildren(RulesDialog):
+            if dialog.is_open:
                 if topic:
-                    sheet.open_topic(topic)
+                    dialog.open_topic(topic)
                 return
-        sheet = RulesSheet(self.overlay_host, topic)
-        sheet.keys_wanted.connect(self.open_keys)
-        sheet.lessons_wanted.connect(self.lessons.open_list)
-        sheet.open()
+        dialog = RulesDialog(self.overlay_host, topic)
+        dialog.keys_wanted.connect(self.open_keys)
+        dialog.lessons_wanted.connect(self.lessons.open_list)
+        dialog.open()
 
     def open_keys(self) -> None:
-        """The help sheet, with the keys of the screen shown."""
-        # imported here: the menu is painted before its sheets are needed
-        from magicfight.ui.menu.help_sheet import HelpSheet
+        """The help dialog, with the keys of the screen shown."""
+        # imported here: the menu is painted before its dialogs are needed
+        from magicfight.ui.menu.help_dialog import HelpDialog
 
-        if not self.overlay_host.findChild(QWidget, "help_sheet"):
+        if not self.overlay_host.findChild(QWidget, "help_dialog"):
             screen = self.current_screen
-            HelpSheet(self.overlay_host, screen.help_rows() if screen is not None else []).open()
+            HelpDialog(self.overlay_host, screen.help_rows() if screen is not None else []).open()
 
     def open_about(self) -> None:
         """The about box."""
-        # imported here: the menu is painted before its sheets are needed
-        from magicfight.ui.menu.about_sheet import AboutSheet
+        # imported here: the menu is painted before its dialogs are needed
+        from magicfight.ui.menu.about_dialog import AboutDialog
 
-        if not self.overlay_host.findChild(QWidget, "about_sheet"):
-            AboutSheet(self.overlay_host, self.mishaps.path, self.say).open()
+        if not self.overlay_host.findChild(QWidget, "about_dialog"):
+            AboutDialog(self.overlay_host, self.mishaps.path, self.say).open()
 
     def next_theme(self) -> None:
         """System, dark, light, and round again."""

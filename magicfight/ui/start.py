@@ -8,14 +8,14 @@ from importlib import import_module
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
-# What screens and sheets share, the lowest first, each a step well under 50 ms.
+# What screens and dialogs share, the lowest first, each a step well under 50 ms.
 MODULES: tuple[str, ...] = (
     "magicfight.ui.widgets.toast",
-    "magicfight.ui.widgets.sheet",
+    "magicfight.ui.widgets.dialog",
     "magicfight.ui.widgets.dialogs",
     "magicfight.ui.widgets.bars",
-    "magicfight.ui.menu.settings_sheet",
-    "magicfight.ui.menu.help_sheet",
+    "magicfight.ui.menu.settings_dialog",
+    "magicfight.ui.menu.help_dialog",
 )
 
 

@@ -1,4 +1,4 @@
-"""17.4: what a screen reader finds and hears: the tree of every screen and sheet, and a duel told by announcements."""
+"""17.4: what a screen reader finds and hears: the tree of every screen and dialog, and a duel told by announcements."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from magicfight.ground.phrases import MINUS
 from magicfight.ui.arena.play.screen import ArenaScreen
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.widgets.announce import announcer
-from magicfight.ui.widgets.sheet import Sheet
+from magicfight.ui.widgets.dialog import Dialog
 from tests.house.test_controls import SHOWS, WHOLES, place, settle
 from tests.ui.arena.fights import duel
 from tests.ui.conftest import MakeWindow
@@ -43,7 +43,7 @@ def faults_in(window: QWidget) -> list[str]:
     found = []
     for one in below(QAccessible.queryAccessibleInterface(window)):
         thing = one.object()
-        if not one.state().focusable or not isinstance(thing, QWidget) or isinstance(thing, (QScrollBar, Sheet)):
+        if not one.state().focusable or not isinstance(thing, QWidget) or isinstance(thing, (QScrollBar, Dialog)):
             continue
         if isinstance(thing.parentWidget(), (QAbstractScrollArea, *WHOLES)):
             continue  # a part of it
@@ -68,8 +68,8 @@ def test_the_tree_of_every_screen_has_names_and_roles(make_window: MakeWindow, n
     assert not faults, "\n" + "\n".join(faults)
 
 
-def _sheet(window: MainWindow) -> Sheet:
-    return next(one for one in window.overlay_host.findChildren(Sheet) if one.is_open)
+def _dialog(window: MainWindow) -> Dialog:
+    return next(one for one in window.overlay_host.findChildren(Dialog) if one.is_open)
 
 
 @pytest.mark.parametrize("which", ["settings", "keys", "about", "lessons", "rules"])
@@ -87,16 +87,16 @@ def test_a_sheet_is_a_dialog_with_a_name_and_what_lies_behind_leaves_the_tree(
     }
     opened[which]()
     settle()
-    sheet = _sheet(window)
-    said = QAccessible.queryAccessibleInterface(sheet)
+    dialog = _dialog(window)
+    said = QAccessible.queryAccessibleInterface(dialog)
     assert said.role() == QAccessible.Role.Dialog
     assert said.text(QAccessible.Text.Name)
     host = QAccessible.queryAccessibleInterface(window.overlay_host)
     assert host.childCount() == 1
-    assert host.child(0).object() is sheet
+    assert host.child(0).object() is dialog
     names = [one.text(QAccessible.Text.Name) for one in below(host)]
     assert "Gestion des sorts" not in names
-    sheet.close_sheet()
+    dialog.close_dialog()
     settle()
     names = [one.text(QAccessible.Text.Name) for one in below(host)]
     assert any("Gestion des sorts" in name for name in names)

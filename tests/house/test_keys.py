@@ -1,7 +1,7 @@
 """No key means two things on one screen (issue 14, point 6; look: "Since the second round of pictures").
 
 Asked of every screen that `test_controls.py` shows, in each of its states: of all the shortcuts that can be pressed
-there, no two share a key. What lies behind a sheet is out of reach while the sheet is open, and is not counted.
+there, no two share a key. What lies behind a dialog is out of reach while the dialog is open, and is not counted.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QWidget
 
-from magicfight.ui.widgets.control import OVER_SHEETS
-from magicfight.ui.widgets.sheet import Sheet
+from magicfight.ui.widgets.control import OVER_DIALOGS
+from magicfight.ui.widgets.dialog import Dialog
 from tests.house.test_controls import SHOWS, settle
 from tests.ui.conftest import MakeWindow
 
@@ -22,22 +22,22 @@ from tests.ui.conftest import MakeWindow
 EDITING = {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backspace, Qt.Key.Key_Space}
 
 
-def open_sheet(window: QWidget) -> Sheet | None:
-    """The sheet that lies over everything, if one does."""
-    found = [one for one in window.findChildren(Sheet) if one.is_open]
+def open_dialog(window: QWidget) -> Dialog | None:
+    """The dialog that lies over everything, if one does."""
+    found = [one for one in window.findChildren(Dialog) if one.is_open]
     return max(found, key=lambda one: one._opening, default=None)
 
 
 def pressed(window: QWidget) -> dict[str, list[str]]:
     """Who answers each key now: by the key, the names of the shortcuts and actions."""
-    sheet = open_sheet(window)
+    dialog = open_dialog(window)
     found: defaultdict[str, list[str]] = defaultdict(list)
     for shortcut in window.findChildren(QShortcut):
         owner = shortcut.parent()
         is_there = isinstance(owner, QWidget) and owner.isVisible() and owner.window() is window.window()
         if not isinstance(owner, QWidget) or not is_there or not shortcut.isEnabled():
             continue
-        if sheet is not None and not sheet.isAncestorOf(owner) and not shortcut.property(OVER_SHEETS):
+        if dialog is not None and not dialog.isAncestorOf(owner) and not shortcut.property(OVER_DIALOGS):
             continue
         for key in shortcut.keys():  # noqa: SIM118  it is no dict
             found[key.toString()].append(f"{owner.objectName() or type(owner).__name__}/{shortcut.objectName()}")

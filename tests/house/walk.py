@@ -1,4 +1,4 @@
-"""A walk through every screen, sheet and panel, at every size of window and of type, in both languages.
+"""A walk through every screen, dialog and panel, at every size of window and of type, in both languages.
 
 `python -m tests.house.walk FOLDER` writes a picture of each into a folder, with a page that shows them side by side and
 says what is cut, covered or out of reach; `--only NAME…`, `--window 1024x600…`, `--type 150…`, `--lang fr…` and
@@ -35,8 +35,8 @@ from magicfight.ui.captions import interpreter
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.settings import Settings
 from magicfight.ui.theme import theme
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.layouts import ElidedLabel
-from magicfight.ui.widgets.sheet import Sheet
 from tests.house import test_controls as controls
 from tests.house.test_controls import SHOWS, builder, cut_controls, cut_labels, place, settle, shown
 from tests.ui.arena.fights import anne, boris, fight
@@ -63,7 +63,7 @@ class Sight:
 
 
 def long_names(window: MainWindow) -> Iterator[QWidget]:
-    """A fight between names of 40 letters, and its sheets; the builder with such a name in hand."""
+    """A fight between names of 40 letters, and its dialogs; the builder with such a name in hand."""
     window.settings.is_motion_reduced = True
     first, second = (replace(who, name=name) for who, name in zip((anne(), boris()), LONG_NAMES, strict=True))
     window.show_screen("arena", setup=fight((first, "Ann", (10, 10)), (second, "Bob", (13, 10))), seed="7")
@@ -76,7 +76,7 @@ def long_names(window: MainWindow) -> Iterator[QWidget]:
                 button.click()
         settle()
         yield window
-    close_sheets(window)
+    close_dialogs(window)
     builder_screen = builder(window)
     builder_screen.open_new()
     for field in builder_screen.findChildren(QLineEdit, "wizard_name"):
@@ -88,13 +88,13 @@ def settings_pages(window: MainWindow) -> Iterator[QWidget]:
     """Every page of the settings."""
     window.show_screen("menu")
     window.open_settings()
-    sheet = window.overlay_host.findChild(Sheet, "settings_sheet")
-    assert sheet is not None
-    open_page = getattr(sheet, "open_page")  # noqa: B009  not every sheet has pages
-    for name in getattr(sheet, "page_names")():  # noqa: B009  as above
+    dialog = window.overlay_host.findChild(Dialog, "settings_dialog")
+    assert dialog is not None
+    open_page = getattr(dialog, "open_page")  # noqa: B009  not every dialog has pages
+    for name in getattr(dialog, "page_names")():  # noqa: B009  as above
         open_page(name)
         yield window
-    close_sheets(window)
+    close_dialogs(window)
     window.open_about()
     yield window
 
@@ -106,11 +106,11 @@ ALL_SHOWS: dict[str, Callable[[MainWindow], Iterator[QWidget]]] = {
 }
 
 
-def close_sheets(window: MainWindow) -> None:
+def close_dialogs(window: MainWindow) -> None:
     """Close what lies over the screen."""
-    for sheet in window.overlay_host.findChildren(Sheet):
-        if sheet.is_open:
-            sheet.close_sheet()
+    for dialog in window.overlay_host.findChildren(Dialog):
+        if dialog.is_open:
+            dialog.close_dialog()
     settle()
 
 
@@ -170,11 +170,11 @@ def out_of_reach(root: QWidget) -> Iterator[str]:
 
 
 def covered(root: QWidget) -> Iterator[str]:
-    """Buttons whose middle belongs to another widget of the same screen, or of the same sheet."""
+    """Buttons whose middle belongs to another widget of the same screen, or of the same dialog."""
     window = root.window()
-    open_sheets = [sheet for sheet in window.findChildren(Sheet) if sheet.is_open]
+    open_dialogs = [dialog for dialog in window.findChildren(Dialog) if dialog.is_open]
     for button in shown(root, QAbstractButton):
-        if open_sheets and not any(sheet.isAncestorOf(button) for sheet in open_sheets):
+        if open_dialogs and not any(dialog.isAncestorOf(button) for dialog in open_dialogs):
             continue
         middle = button.mapTo(window, button.rect().center())
         if not window.rect().contains(middle) or button.visibleRegion().isEmpty():

@@ -1,6 +1,6 @@
 """Random clicks, keys, drops and file dialogs over the whole program: no mishap, and how long a gesture blocks.
 
-A gesture never goes outside the window, sheet or menu that is modal, as a player's can't. Blocks are counted in the
+A gesture never goes outside the window, dialog or menu that is modal, as a player's can't. Blocks are counted in the
 time that the window's thread itself works: what other programs take of a busy machine is no fault of a gesture.
 """
 
@@ -23,7 +23,7 @@ from magicfight.ground.dice import SeededDice
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.settings import Settings
 from magicfight.ui.widgets import progress
-from magicfight.ui.widgets.sheet import Sheet
+from magicfight.ui.widgets.dialog import Dialog
 from tests.reliability.conftest import Figure
 from tests.reliability.test_mutations import SAMPLES, let_close, mutated
 
@@ -61,9 +61,9 @@ class Hand:
         dialog = QApplication.activeModalWidget()
         if dialog is not None:
             return dialog
-        sheets = [one for one in self.window.overlay_host.findChildren(Sheet) if one.is_open]
-        if sheets:
-            return max(sheets, key=lambda one: one._opening)
+        dialogs = [one for one in self.window.overlay_host.findChildren(Dialog) if one.is_open]
+        if dialogs:
+            return max(dialogs, key=lambda one: one._opening)
         others = [
             one
             for one in QApplication.topLevelWidgets()

@@ -19,8 +19,8 @@ from magicfight.ui.hand.windows.shared import session_of
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.settings import Settings
 from magicfight.ui.widgets import progress
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.progress import is_busy
-from magicfight.ui.widgets.sheet import Sheet
 from tests.reliability.conftest import Figure
 
 TESTS = Path(__file__).parents[1]
@@ -70,8 +70,8 @@ def settle(window: MainWindow) -> None:
         QApplication.processEvents()
         if not is_busy(window.overlay_host):
             break
-    for sheet in window.overlay_host.findChildren(Sheet):
-        sheet.close_sheet()
+    for dialog in window.overlay_host.findChildren(Dialog):
+        dialog.close_dialog()
     QApplication.processEvents()
 
 

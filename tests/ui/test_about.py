@@ -17,32 +17,32 @@ from magicfight.ground.languages import LANGUAGES
 from magicfight.ui.captions import interpreter
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.menu.about import LIBRARIES, licences, releases
-from magicfight.ui.menu.about_sheet import AboutSheet
+from magicfight.ui.menu.about_dialog import AboutDialog
 from magicfight.ui.widgets.lists import RowList
 from tests.house.test_controls import cut_controls, cut_labels, shown, unnamed
 from tests.ui.conftest import MakeWindow
 
 
-def opened(window: MainWindow, qtbot: QtBot) -> AboutSheet:
+def opened(window: MainWindow, qtbot: QtBot) -> AboutDialog:
     """The about box, by a click on the menu's « À propos »."""
     window.show_screen("menu")
     qtbot.mouseClick(window.findChild(QPushButton, "menu_about"), Qt.MouseButton.LeftButton)
-    sheet = window.findChild(AboutSheet, "about_sheet")
-    assert isinstance(sheet, AboutSheet)
-    assert sheet.is_open
-    return sheet
+    dialog = window.findChild(AboutDialog, "about_dialog")
+    assert isinstance(dialog, AboutDialog)
+    assert dialog.is_open
+    return dialog
 
 
-def click_tab(sheet: AboutSheet, qtbot: QtBot, place: int) -> None:
-    tabs = sheet.findChild(QTabBar, "about_tabs")
+def click_tab(dialog: AboutDialog, qtbot: QtBot, place: int) -> None:
+    tabs = dialog.findChild(QTabBar, "about_tabs")
     assert isinstance(tabs, QTabBar)
     qtbot.mouseClick(tabs, Qt.MouseButton.LeftButton, pos=tabs.tabRect(place).center())
 
 
 def test_it_tells_the_version_and_copies_it(make_window: MakeWindow, qtbot: QtBot) -> None:
     """Three lines for a report of a fault: version, Python and libraries, system."""
-    sheet = opened(make_window(), qtbot)
-    qtbot.mouseClick(sheet.findChild(QPushButton, "about_copy"), Qt.MouseButton.LeftButton)
+    dialog = opened(make_window(), qtbot)
+    qtbot.mouseClick(dialog.findChild(QPushButton, "about_copy"), Qt.MouseButton.LeftButton)
     copied = QGuiApplication.clipboard().text().splitlines()
     assert copied[0] == "Magic Fight"
     assert __version__ in copied[1]
@@ -52,18 +52,18 @@ def test_it_tells_the_version_and_copies_it(make_window: MakeWindow, qtbot: QtBo
 
 def test_a_second_click_opens_no_second_one_and_escape_closes_it(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
-    sheet = opened(window, qtbot)
+    dialog = opened(window, qtbot)
     window.open_about()
-    assert len(window.findChildren(AboutSheet)) == 1
-    qtbot.keyClick(sheet, Qt.Key.Key_Escape)
-    assert not sheet.is_open
+    assert len(window.findChildren(AboutDialog)) == 1
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.is_open
 
 
 def test_qt_and_every_library_have_the_text_of_their_licence(make_window: MakeWindow, qtbot: QtBot) -> None:
     """Qt's LGPL 3 is there as a text, with the GPL 3 that it builds upon."""
-    sheet = opened(make_window(), qtbot)
-    click_tab(sheet, qtbot, 1)
-    chosen, text = sheet.findChild(RowList, "about_licences"), sheet.findChild(QPlainTextEdit, "about_licence_text")
+    dialog = opened(make_window(), qtbot)
+    click_tab(dialog, qtbot, 1)
+    chosen, text = dialog.findChild(RowList, "about_licences"), dialog.findChild(QPlainTextEdit, "about_licence_text")
     assert isinstance(chosen, RowList)
     assert isinstance(text, QPlainTextEdit)
     assert "Magic Fight contributors" in text.toPlainText()
@@ -98,21 +98,21 @@ def test_in_both_languages_everything_is_named_and_nothing_is_cut_off(
 ) -> None:
     interpreter().speak(language)
     window = make_window()
-    sheet = opened(window, qtbot)
-    click_tab(sheet, qtbot, page)
+    dialog = opened(window, qtbot)
+    click_tab(dialog, qtbot, page)
     qtbot.wait(1)
-    assert list(unnamed(sheet)) == []
-    assert [*cut_labels(sheet), *cut_controls(sheet)] == []
+    assert list(unnamed(dialog)) == []
+    assert [*cut_labels(dialog), *cut_controls(dialog)] == []
     if page == 0:
-        said = {one.text() for one in shown(sheet, QLabel) if isinstance(one, QLabel)}
+        said = {one.text() for one in shown(dialog, QLabel) if isinstance(one, QLabel)}
         assert {change for release in releases(interpreter().language) for change in release.changes} <= said
 
 
 def test_a_change_of_language_reaches_an_open_box(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
-    sheet = opened(window, qtbot)
+    dialog = opened(window, qtbot)
     window.settings.language = "en"
-    tabs = sheet.findChild(QTabBar, "about_tabs")
+    tabs = dialog.findChild(QTabBar, "about_tabs")
     assert isinstance(tabs, QTabBar)
     qtbot.waitUntil(lambda: [tabs.tabText(place) for place in range(3)] == ["What is new", "Licences", "Credits"])
 
@@ -125,8 +125,8 @@ def test_the_fault_log_is_offered_once_there_is_one(
     assert isinstance(journal, QPushButton)
     assert not journal.isEnabled()
     assert journal.toolTip()
-    window.overlay_host.findChildren(AboutSheet)[0].close_sheet()
-    qtbot.waitUntil(lambda: not window.overlay_host.findChildren(AboutSheet))
+    window.overlay_host.findChildren(AboutDialog)[0].close_dialog()
+    qtbot.waitUntil(lambda: not window.overlay_host.findChildren(AboutDialog))
     window.mishaps.write("something")
     opened_urls: list[QUrl] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", opened_urls.append)

@@ -30,11 +30,11 @@ def _settle() -> None:
 
 def _keys_page(window: MainWindow) -> KeysPage:
     window.open_settings()
-    sheet = window.overlay_host.findChild(QWidget, "settings_sheet")
-    assert sheet is not None
-    sheet.open_page("keys")  # type: ignore[attr-defined]
+    dialog = window.overlay_host.findChild(QWidget, "settings_dialog")
+    assert dialog is not None
+    dialog.open_page("keys")  # type: ignore[attr-defined]
     _settle()
-    page = sheet.findChild(KeysPage)
+    page = dialog.findChild(KeysPage)
     assert isinstance(page, KeysPage)
     return page
 
@@ -102,7 +102,7 @@ def test_escape_keeps_the_key(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.mouseClick(page.change_button, Qt.MouseButton.LeftButton)
     qtbot.keyClick(page.list, Qt.Key.Key_Escape)
     assert _shortcut(window, "menu_library").key().toString() == "Ctrl+1"
-    assert page.isVisible()  # the sheet stays: Escape answered the question
+    assert page.isVisible()  # the dialog stays: Escape answered the question
 
 
 def test_the_search_finds_words_and_keys(window: MainWindow) -> None:

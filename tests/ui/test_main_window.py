@@ -22,7 +22,7 @@ from magicfight.ui.screen import Screen
 from magicfight.ui.screens import FILE_SCREENS, SCREENS, factories
 from magicfight.ui.settings import Settings
 from magicfight.ui.widgets.bars import HeaderBar
-from magicfight.ui.widgets.sheet import Sheet
+from magicfight.ui.widgets.dialog import Dialog
 from tests.ui.conftest import MakeWindow
 from tests.ui.typing import plain
 
@@ -208,13 +208,13 @@ def test_closing_twice_asks_once(make_window: MakeWindow) -> None:
 
 
 def test_what_lies_over_a_screen_goes_with_it(make_window: MakeWindow) -> None:
-    """A sheet of the library is closed when a dropped file leads to the builder."""
+    """A dialog of the library is closed when a dropped file leads to the builder."""
     window = _window(make_window)
     window.show_screen("library")
-    sheet = Sheet(window.overlay_host, "Liste", keep=True)
-    sheet.open()
+    dialog = Dialog(window.overlay_host, "Liste", keep=True)
+    dialog.open()
     window.show_screen("builder")
-    assert not sheet.is_open
+    assert not dialog.is_open
 
 
 def test_the_keyboard_goes_to_the_new_screen(make_window: MakeWindow) -> None:
@@ -368,7 +368,7 @@ def test_the_header_of_any_screen_reaches_the_window(qtbot: QtBot, make_window: 
     qtbot.mouseClick(header.tools["theme"], Qt.MouseButton.LeftButton)
     assert window.settings.theme != before
     qtbot.mouseClick(header.tools["settings"], Qt.MouseButton.LeftButton)
-    assert window.findChild(QWidget, "settings_sheet") is not None
+    assert window.findChild(QWidget, "settings_dialog") is not None
 
 
 def test_f11_fills_the_screen_and_comes_back(qtbot: QtBot, make_window: MakeWindow) -> None:

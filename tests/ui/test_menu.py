@@ -209,13 +209,13 @@ def test_tab_goes_down_the_menu(qtbot: QtBot, window: MainWindow, tmp_path: Path
 
 
 def test_settings_act_at_once(qtbot: QtBot, window: MainWindow, settings: Settings) -> None:
-    """Language, theme, contrast, size of text, speed, motion, dice: each on its sheet; Esc closes it."""
+    """Language, theme, contrast, size of text, speed, motion, dice: each on its dialog; Esc closes it."""
     qtbot.mouseClick(_button(window, "menu_settings"), Qt.MouseButton.LeftButton)
-    sheet = window.findChild(QWidget, "settings_sheet")
-    assert isinstance(sheet, QWidget)
+    dialog = window.findChild(QWidget, "settings_dialog")
+    assert isinstance(dialog, QWidget)
 
     def press(kind: type[QAbstractButton], name: str) -> None:
-        button = sheet.findChild(kind, name)
+        button = dialog.findChild(kind, name)
         assert isinstance(button, QAbstractButton), name
         button.click()
 
@@ -230,7 +230,7 @@ def test_settings_act_at_once(qtbot: QtBot, window: MainWindow, settings: Settin
     press(QRadioButton, "contrast_high")
     assert settings.contrast == "high"
     assert theme().is_high
-    slider = sheet.findChild(QSlider, "text_size")
+    slider = dialog.findChild(QSlider, "text_size")
     assert isinstance(slider, QSlider)
     slider.setFocus()
     for _ in range(3):
@@ -244,11 +244,11 @@ def test_settings_act_at_once(qtbot: QtBot, window: MainWindow, settings: Settin
     assert settings.text_size == 110
     press(QRadioButton, "language_en")
     QApplication.processEvents()
-    box = sheet.findChild(QCheckBox, "typed_dice")
+    box = dialog.findChild(QCheckBox, "typed_dice")
     assert isinstance(box, QCheckBox)
     assert box.text() == "Real dice: players type what they roll"
-    qtbot.keyClick(sheet, Qt.Key.Key_Escape)
-    assert not sheet.isVisible()
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
 
 
 def test_help_tells_how_to_play_and_the_keys(qtbot: QtBot, window: MainWindow) -> None:
@@ -256,14 +256,14 @@ def test_help_tells_how_to_play_and_the_keys(qtbot: QtBot, window: MainWindow) -
     window.activateWindow()
     for _ in range(2):
         window.open_keys()
-    sheets = [sheet for sheet in window.findChildren(QWidget, "help_sheet") if sheet.isVisible()]
-    assert len(sheets) == 1
-    texts = [part.text() for part in sheets[0].findChildren(QLabel)]
+    dialogs = [dialog for dialog in window.findChildren(QWidget, "help_dialog") if dialog.isVisible()]
+    assert len(dialogs) == 1
+    texts = [part.text() for part in dialogs[0].findChildren(QLabel)]
     assert any("marchez" in text for text in texts)
     assert "F11" in texts
     window.settings.language = "en"
     QApplication.processEvents()
     QApplication.processEvents()  # the new labels are shown by a queued call
-    texts = [part.text() for part in sheets[0].findChildren(QLabel) if part.isVisible()]
+    texts = [part.text() for part in dialogs[0].findChildren(QLabel) if part.isVisible()]
     assert any("walk" in text for text in texts)
     assert not any("marchez" in text for text in texts)

@@ -25,6 +25,7 @@ from magicfight.ui.theme import theme
 from magicfight.ui.widgets.bars import HeaderBar, StatusBar
 from magicfight.ui.widgets.buttons import BigMenuButton, push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.dialog import OVER_DIALOGS, Dialog
 from magicfight.ui.widgets.dialogs import Choice, ask, ask_name, ask_to_save, confirm
 from magicfight.ui.widgets.flow import FlowLayout
 from magicfight.ui.widgets.gauge import Gauge
@@ -35,7 +36,6 @@ from magicfight.ui.widgets.numbers import parse_number, parse_whole, percent
 from magicfight.ui.widgets.page import ElidingLabel, Page, breakable
 from magicfight.ui.widgets.plot import Plot, Threshold
 from magicfight.ui.widgets.points_bar import PointsBar, Share
-from magicfight.ui.widgets.sheet import OVER_SHEETS, Sheet
 from magicfight.ui.widgets.stepper import Stepper
 from magicfight.ui.widgets.timeline import Ending, Pip, SegmentMarks, Timeline
 from magicfight.ui.widgets.toast import Toast
@@ -457,7 +457,7 @@ def test_rows_are_painted_and_told(rows: RowList) -> None:
     assert told == "Projection d’énergie, 5 / dé, boule"
 
 
-# -- sheets and questions
+# -- dialogs and questions
 
 
 @pytest.fixture
@@ -485,17 +485,17 @@ def _button(host: QWidget, name: str) -> QPushButton:
     return found
 
 
-def test_a_sheet_keeps_the_keyboard_and_gives_it_back(qtbot: QtBot, host: QWidget) -> None:
+def test_a_dialog_keeps_the_keyboard_and_gives_it_back(qtbot: QtBot, host: QWidget) -> None:
     """Tab goes round inside; shortcuts behind are dead; Esc closes, and the field behind has the keyboard again."""
     behind = host.findChild(QLineEdit, "behind")
     assert isinstance(behind, QLineEdit)
     presses: list[bool] = []
     _button(host, "behind_button").clicked.connect(lambda: presses.append(True))
-    sheet = Sheet(host, "Liste", "list")
+    dialog = Dialog(host, "Liste", "list")
     first, second = QLineEdit(), QLineEdit()
-    sheet.page.body.addWidget(first)
-    sheet.page.body.addWidget(second)
-    sheet.open()
+    dialog.page.body.addWidget(first)
+    dialog.page.body.addWidget(second)
+    dialog.open()
     assert host.focusWidget() is first
     seen = []
     for _ in range(4):
@@ -506,82 +506,82 @@ def test_a_sheet_keeps_the_keyboard_and_gives_it_back(qtbot: QtBot, host: QWidge
     assert host.focusWidget() is second
     qtbot.keyClick(second, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     assert presses == []
-    with qtbot.waitSignal(sheet.closed):
+    with qtbot.waitSignal(dialog.closed):
         qtbot.keyClick(second, Qt.Key.Key_Escape)
-    assert not sheet.isVisible()
+    assert not dialog.isVisible()
     assert host.focusWidget() is behind
     qtbot.keyClick(behind, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     assert len(presses) == 1
 
 
-def test_a_sheet_under_another_hears_no_shortcut(qtbot: QtBot, host: QWidget) -> None:
-    """Two sheets: only the upper one's shortcuts work; what is marked for it works over both."""
+def test_a_dialog_under_another_hears_no_shortcut(qtbot: QtBot, host: QWidget) -> None:
+    """Two dialogs: only the upper one's shortcuts work; what is marked for it works over both."""
     heard: list[str] = []
 
-    def sheet_with(name: str, keys: str) -> Sheet:
-        sheet = Sheet(host, name)
+    def dialog_with(name: str, keys: str) -> Dialog:
+        dialog = Dialog(host, name)
         button = push_button("check")
         button.clicked.connect(lambda: heard.append(name))
         label_control(button, name, name, "", keys)
-        sheet.page.body.addWidget(button)
-        sheet.open()
-        return sheet
+        dialog.page.body.addWidget(button)
+        dialog.open()
+        return dialog
 
     always = QShortcut(QKeySequence("F9"), host)
-    always.setProperty(OVER_SHEETS, True)
+    always.setProperty(OVER_DIALOGS, True)
     always.activated.connect(lambda: heard.append("F9"))
-    sheet_with("lower", "Ctrl+L")
-    upper = sheet_with("upper", "Ctrl+U")
+    dialog_with("lower", "Ctrl+L")
+    upper = dialog_with("upper", "Ctrl+U")
     for key in (Qt.Key.Key_L, Qt.Key.Key_U):
         qtbot.keyClick(host.focusWidget(), key, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClick(host.focusWidget(), Qt.Key.Key_F9)
     assert heard == ["upper", "F9"]
-    upper.close_sheet()
+    upper.close_dialog()
     qtbot.keyClick(host.focusWidget(), Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     assert heard == ["upper", "F9", "lower"]
 
 
 def test_tab_comes_to_the_chosen_one_of_a_group(qtbot: QtBot, host: QWidget) -> None:
-    """Radio buttons: the sheet starts at the checked one, and Tab leaves the group."""
-    sheet = Sheet(host, "Réglages")
-    group = QButtonGroup(sheet)
+    """Radio buttons: the dialog starts at the checked one, and Tab leaves the group."""
+    dialog = Dialog(host, "Réglages")
+    group = QButtonGroup(dialog)
     radios = [QRadioButton(name) for name in ("a", "b", "c")]
     for radio in radios:
         group.addButton(radio)
-        sheet.page.body.addWidget(radio)
+        dialog.page.body.addWidget(radio)
     radios[1].setChecked(True)
     after = QLineEdit()
-    sheet.page.body.addWidget(after)
-    sheet.open()
+    dialog.page.body.addWidget(after)
+    dialog.open()
     assert host.focusWidget() is radios[1]
     qtbot.keyClick(radios[1], Qt.Key.Key_Tab)
     assert host.focusWidget() is after
 
 
-def test_a_sheet_covers_its_host_as_it_grows(host: QWidget) -> None:
+def test_a_dialog_covers_its_host_as_it_grows(host: QWidget) -> None:
     """The scrim is as large as the host, before and after."""
-    sheet = Sheet(host, "Liste", size=(560, 580))
-    sheet.open()
-    assert sheet.size() == host.size()
+    dialog = Dialog(host, "Liste", size=(560, 580))
+    dialog.open()
+    assert dialog.size() == host.size()
     host.resize(500, 400)
     QApplication.processEvents()
-    assert sheet.size() == host.size()
-    assert sheet.page.height() <= 400
-    sheet.close_sheet()
+    assert dialog.size() == host.size()
+    assert dialog.page.height() <= 400
+    dialog.close_dialog()
 
 
-def test_a_sheet_is_narrower_in_a_narrow_window(host: QWidget) -> None:
+def test_a_dialog_is_narrower_in_a_narrow_window(host: QWidget) -> None:
     """A page of a fixed width gives way to the window, and takes its width again."""
-    sheet = Sheet(host, "Réglages")
-    sheet.page.setFixedWidth(620)
-    sheet.open()
-    assert sheet.page.width() == 620
+    dialog = Dialog(host, "Réglages")
+    dialog.page.setFixedWidth(620)
+    dialog.open()
+    assert dialog.page.width() == 620
     host.resize(500, 400)
     QApplication.processEvents()
-    assert sheet.page.width() == 500 - 2 * 34
+    assert dialog.page.width() == 500 - 2 * 34
     host.resize(800, 600)
     QApplication.processEvents()
-    assert sheet.page.width() == 620
+    assert dialog.page.width() == 620
 
 
 @pytest.mark.parametrize("answer", ["save", "discard", "cancel"])
@@ -606,9 +606,9 @@ def test_a_question_is_answered_by_the_keyboard(qtbot: QtBot, host: QWidget) -> 
 def test_a_question_without_cancel_waits_for_an_answer(qtbot: QtBot, host: QWidget) -> None:
     """Esc does nothing where no answer is Cancel."""
     answers: list[str] = []
-    sheet = ask(host, "Encore", "Un autre ?", (Choice("yes", "Oui"), Choice("no", "Non")), answers.append)
+    dialog = ask(host, "Encore", "Un autre ?", (Choice("yes", "Oui"), Choice("no", "Non")), answers.append)
     qtbot.keyClick(host.focusWidget(), Qt.Key.Key_Escape)
-    assert sheet.is_open
+    assert dialog.is_open
     qtbot.mouseClick(_button(host, "question_no"), Qt.MouseButton.LeftButton)
     assert answers == ["no"]
 

@@ -11,8 +11,8 @@ from contextlib import suppress
 from magicfight.ui.arena.kept import JOURNAL, autosave_folder, has_journal
 from magicfight.ui.captions import tr
 from magicfight.ui.frame import Frame
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.dialogs import Choice, ask, confirm
-from magicfight.ui.widgets.sheet import Sheet
 
 
 def in_place_of_the_interrupted(frame: Frame, do: Callable[[], None]) -> None:
@@ -30,7 +30,7 @@ def in_place_of_the_interrupted(frame: Frame, do: Callable[[], None]) -> None:
     )
 
 
-def offer_to_resume(frame: Frame) -> Sheet | None:
+def offer_to_resume(frame: Frame) -> Dialog | None:
     """Ask whether to go on with the fight that was interrupted; None when there is none."""
     folder = autosave_folder()
     if not has_journal(folder):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from magicfight.ui.builder.list_presenter import ORDERS, WizardListPresenter
 from magicfight.ui.builder.looks import Looks, looks_of
-from magicfight.ui.builder.naming_sheet import ask_name_and_appearance
+from magicfight.ui.builder.naming_dialog import ask_name_and_appearance
 from magicfight.ui.captions import tr
 from magicfight.ui.hand.windows.hand_window import HandWindow
 from magicfight.ui.icons import appearance_name

@@ -14,9 +14,9 @@ from magicfight.ground.problems import problem
 from magicfight.rules.making import spend_rest
 from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
-from magicfight.ui.builder.beginning_sheet import ask_beginning
+from magicfight.ui.builder.beginning_dialog import ask_beginning
 from magicfight.ui.builder.beginnings import Beginnings, made_up, with_new
-from magicfight.ui.builder.comparison_sheet import compare
+from magicfight.ui.builder.comparison_dialog import compare
 from magicfight.ui.builder.presenter import BuilderPresenter
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame

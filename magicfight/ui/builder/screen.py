@@ -20,7 +20,7 @@ from magicfight.ui.builder.list_presenter import WizardListPresenter
 from magicfight.ui.builder.list_window import WizardListWindow
 from magicfight.ui.builder.looks import Looks, looks_of
 from magicfight.ui.builder.making import Making
-from magicfight.ui.builder.naming_sheet import ask_name_and_appearance
+from magicfight.ui.builder.naming_dialog import ask_name_and_appearance
 from magicfight.ui.builder.page import BuilderPage
 from magicfight.ui.builder.presenter import BuilderPresenter
 from magicfight.ui.builder.trial import try_out

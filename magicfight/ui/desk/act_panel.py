@@ -14,7 +14,7 @@ from magicfight.desk.common.numbers import signed
 from magicfight.desk.common.offers import Circumstance, Offer
 from magicfight.desk.needs import Need
 from magicfight.ui.captions import tr
-from magicfight.ui.desk.circumstance_sheet import ask_circumstance
+from magicfight.ui.desk.circumstance_dialog import ask_circumstance
 from magicfight.ui.desk.editors import FormWords, chain_tabs, commit_typing, stops_in
 from magicfight.ui.desk.parts import Chip, OddsBar
 from magicfight.ui.desk.reaction_cards import ReactionCards

@@ -11,12 +11,12 @@ from magicfight.desk.common.records import GM
 from magicfight.ui.captions import tr
 from magicfight.ui.desk.act_panel import ActsPanel
 from magicfight.ui.desk.action_panel import ActionPanel
-from magicfight.ui.desk.condition_sheet import ConditionSheet
+from magicfight.ui.desk.condition_dialog import ConditionDialog
 from magicfight.ui.desk.dice_panel import DicePanel
 from magicfight.ui.desk.fighter_rows import FighterRows
+from magicfight.ui.desk.gm_dialog import open_fighter_sheet, open_gm_dialog
 from magicfight.ui.desk.gm_hand import change_life, correct, correctable, owed_line
-from magicfight.ui.desk.gm_sheet import open_fighter_sheet, open_gm_sheet
-from magicfight.ui.desk.gm_tools import CorrectionSheet, WordLine
+from magicfight.ui.desk.gm_tools import CorrectionDialog, WordLine
 from magicfight.ui.desk.order_strip import OrderStrip
 from magicfight.ui.desk.roll_cards import RollCards
 from magicfight.ui.desk.row_views import row_views, sides_shown
@@ -166,7 +166,7 @@ class FightPage(QWidget):
     def open_gm(self, do: str) -> None:
         """Open the game master's other acts at one of them."""
         if self.presenter.played is not None:
-            open_gm_sheet(self.window(), self.presenter, self._act_as_gm, do, self._name_in_hand())
+            open_gm_dialog(self.window(), self.presenter, self._act_as_gm, do, self._name_in_hand())
 
     def _open_sheet(self) -> None:
         open_fighter_sheet(self.window(), self.presenter, self._act_as_gm, self._name_in_hand())
@@ -181,7 +181,7 @@ class FightPage(QWidget):
     def _add_mark(self, name: str) -> None:
         played = self.presenter.played
         assert played is not None
-        ConditionSheet(
+        ConditionDialog(
             self.window(), name, played.state.turn, lambda data: void(self._act_as_gm(GM, "set_condition", data))
         )
 
@@ -235,7 +235,7 @@ class FightPage(QWidget):
             problems = correct(presenter, number, faces, reason, is_told=is_told)
             return presenter.tell(problems[0]) if problems else ""
 
-        CorrectionSheet(self.window(), presenter, take)
+        CorrectionDialog(self.window(), presenter, take)
 
     def take_focus(self) -> None:
         """Bring the keyboard to whoever is waited on."""

@@ -12,9 +12,9 @@ from magicfight.ui.captions import tr
 from magicfight.ui.desk.gm_hand import correctable, preview
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.flow import row
 from magicfight.ui.widgets.page import SectionCaption, label
-from magicfight.ui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
     from magicfight.ui.desk.presenter import DeskPresenter
@@ -51,7 +51,7 @@ class WordLine(QWidget):
             self.written.emit(text)
 
 
-class CorrectionSheet:
+class CorrectionDialog:
     """Which roll was misread, what it showed and why; the act before and after stand side by side as faces are typed.
 
     `take(number, faces, reason, is_told)` corrects and returns what is wrong, or nothing.
@@ -64,7 +64,7 @@ class CorrectionSheet:
         take: Callable[[int, tuple[int, ...], str, bool], str],
     ) -> None:
         self._presenter, self._take = presenter, take
-        self.sheet = Sheet(host, tr("Corriger un jet"), "edit", size=(700, 460))
+        self.dialog = Dialog(host, tr("Corriger un jet"), "edit", size=(700, 460))
         self.which, self.faces, self.reason = QComboBox(), QLineEdit(), QLineEdit()
         for number, roll in reversed(correctable(presenter)):
             shown = " ".join(str(face) for face in roll.faces)
@@ -89,10 +89,10 @@ class CorrectionSheet:
         self.button.clicked.connect(self._press)
         self.faces.returnPressed.connect(self._press)
         self._show()
-        self.sheet.open(self.faces)
+        self.dialog.open(self.faces)
 
     def _lay_out(self) -> None:
-        body = self.sheet.page.body
+        body = self.dialog.page.body
         body.addLayout(row(label(tr("Jet à corriger"), role="note", t="2"), self.which, None))
         body.addWidget(label(tr("Faces lues, séparées par des espaces"), role="note", t="2"))
         body.addWidget(self.faces)
@@ -109,7 +109,7 @@ class CorrectionSheet:
         body.addWidget(self.wrong)
         body.addWidget(self.told)
         body.addLayout(row(label(tr("Raison"), role="note", t="2"), self.reason))
-        foot = self.sheet.page.foot()
+        foot = self.dialog.page.foot()
         foot.addWidget(label(tr("L’ancien dé reste dans « Ce qui a changé »."), role="note", t="2"))
         foot.addStretch(1)
         foot.addWidget(self.button)
@@ -147,4 +147,4 @@ class CorrectionSheet:
         sentence = self._take(number, faces, self.reason.text().strip(), self.told.isChecked())
         self.wrong.setText(sentence)
         if not sentence:
-            self.sheet.close_sheet()
+            self.dialog.close_dialog()

@@ -15,9 +15,9 @@ from magicfight.ui.desk.editors import FormWords, commit_typing
 from magicfight.ui.desk.record_form import RecordForm, RowsEditor
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.page import SectionCaption, clear_layout, label
-from magicfight.ui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
     from magicfight.ui.desk.presenter import DeskPresenter
@@ -107,18 +107,18 @@ class RulesPanel(QWidget):
 
 def open_rules_sheet(host: QWidget, presenter: DeskPresenter) -> None:
     """Tables and settings over the fight; they are taken if what was played stays as it was."""
-    sheet = Sheet(host, tr("Tables et réglages"), "settings", size=(640, 520))
-    sheet.setObjectName("desk_rules_sheet")
+    dialog = Dialog(host, tr("Tables et réglages"), "settings", size=(640, 520))
+    dialog.setObjectName("desk_rules_dialog")
     panel = RulesPanel(presenter, "desk_rules")
     panel.show_rules()
     wrong = label("", role="note", t="bad", wrap=True)
     wrong.setObjectName("desk_rules_problem")
-    sheet.page.body.addWidget(panel, 1)
-    sheet.page.body.addWidget(wrong)
+    dialog.page.body.addWidget(panel, 1)
+    dialog.page.body.addWidget(wrong)
     cancel = push_button("close")
     cancel.setText(tr("Annuler"))
     label_control(cancel, "desk_rules_cancel", tr("Annuler"))
-    cancel.clicked.connect(sheet.close_sheet)
+    cancel.clicked.connect(dialog.close_dialog)
     take = push_button("check", "primary")
     take.setText(tr("Appliquer"))
     label_control(take, "desk_rules_take", tr("Appliquer"), tr("Rejouer le combat avec ces tables"))
@@ -129,10 +129,10 @@ def open_rules_sheet(host: QWidget, presenter: DeskPresenter) -> None:
         panel.show_faults(problems)
         wrong.setText(presenter.tell(problems[0]) if problems else "")
         if not problems:
-            sheet.close_sheet()
+            dialog.close_dialog()
 
     take.clicked.connect(amend)
-    sheet.page.foot().addStretch(1)
-    sheet.page.foot().addWidget(cancel)
-    sheet.page.foot().addWidget(take)
-    sheet.open()
+    dialog.page.foot().addStretch(1)
+    dialog.page.foot().addWidget(cancel)
+    dialog.page.foot().addWidget(take)
+    dialog.open()

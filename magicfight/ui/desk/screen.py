@@ -22,7 +22,7 @@ from magicfight.storage.words import tell
 from magicfight.ui.captions import language, tr
 from magicfight.ui.desk.editors import commit_typing
 from magicfight.ui.desk.fight_page import FightPage
-from magicfight.ui.desk.players_sheet import open_players_sheet
+from magicfight.ui.desk.players_dialog import open_players_dialog
 from magicfight.ui.desk.players_view import players_view
 from magicfight.ui.desk.players_window import PlayersWindow
 from magicfight.ui.desk.prepare_page import PreparePage
@@ -301,7 +301,7 @@ class DeskScreen(Screen):
             self.players.show_view(players_view(self.presenter))
 
     def _open_players(self) -> None:
-        open_players_sheet(self.frame.overlay_host, self.presenter, self.players, self._show_all)
+        open_players_dialog(self.frame.overlay_host, self.presenter, self.players, self._show_all)
 
     def _subtitle(self) -> str:
         presenter = self.presenter

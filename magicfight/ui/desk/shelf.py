@@ -11,8 +11,8 @@ from magicfight.storage.places import places_of_this_machine
 from magicfight.storage.table import load_table
 from magicfight.ui.captions import language, tr
 from magicfight.ui.desk.bestiary import Bestiary, copies_of
-from magicfight.ui.desk.bestiary_sheet import BestiarySheet, keep_in_bestiary
-from magicfight.ui.desk.paste_sheet import PasteSheet
+from magicfight.ui.desk.bestiary_dialog import BestiaryDialog, keep_in_bestiary
+from magicfight.ui.desk.paste_dialog import PasteDialog
 from magicfight.ui.hand.windows.files import choose_files
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class Shelf:
 
     def open_bestiary(self) -> None:
         """Open what is kept."""
-        BestiarySheet(self._frame.overlay_host, self._presenter, self.bestiary(), self._frame.say)
+        BestiaryDialog(self._frame.overlay_host, self._presenter, self.bestiary(), self._frame.say)
 
     def keep_chosen(self) -> None:
         """Keep the sheet shown."""
@@ -49,7 +49,7 @@ class Shelf:
             if is_kept:
                 keep_in_bestiary(self._presenter, self.bestiary(), sheets, self._frame.say)
 
-        PasteSheet(self._frame.overlay_host, self._presenter, take)
+        PasteDialog(self._frame.overlay_host, self._presenter, take)
 
     def choose_import(self) -> None:
         """Ask for another `.table`."""

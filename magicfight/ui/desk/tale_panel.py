@@ -16,9 +16,9 @@ from magicfight.ui.desk.words_written import ActTold, Change, acts_told, changes
 from magicfight.ui.theme import title_font
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.flow import row, scroll_area
 from magicfight.ui.widgets.page import SectionCaption, clear_layout, label
-from magicfight.ui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
     from magicfight.ui.desk.presenter import DeskPresenter
@@ -225,20 +225,20 @@ class TalePanel(QWidget):
         self.close_button.setVisible(can_close)
 
     def _open_changes(self) -> None:
-        sheet = Sheet(self.window(), tr("Ce qui a changé"), "clock", size=(560, 420))
+        dialog = Dialog(self.window(), tr("Ce qui a changé"), "clock", size=(560, 420))
         holder = QWidget()
         box = QVBoxLayout(holder)
         for change in changes(self.presenter):
             box.addWidget(label(change_words(change), wrap=True))
         box.addStretch(1)
-        sheet.page.body.addWidget(scroll_area(holder), 1)
+        dialog.page.body.addWidget(scroll_area(holder), 1)
         close = push_button("close")
         close.setText(tr("Fermer"))
         label_control(close, "desk_changes_close", tr("Fermer"))
-        close.clicked.connect(sheet.close_sheet)
-        sheet.page.foot().addStretch(1)
-        sheet.page.foot().addWidget(close)
-        sheet.open(close)
+        close.clicked.connect(dialog.close_dialog)
+        dialog.page.foot().addStretch(1)
+        dialog.page.foot().addWidget(close)
+        dialog.open(close)
 
     def _open_notes(self) -> None:
         open_notes(self.window(), self.presenter)
@@ -250,9 +250,9 @@ def change_words(change: Change) -> str:
     return f"{words} ({change.reason})" if change.reason else words
 
 
-def open_notes(host: QWidget, presenter: DeskPresenter) -> Sheet:
+def open_notes(host: QWidget, presenter: DeskPresenter) -> Dialog:
     """Private notes: of the fight, and of each fighter; kept as they are typed."""
-    sheet = Sheet(host, tr("Notes privées"), "lock", size=(560, 460))
+    dialog = Dialog(host, tr("Notes privées"), "lock", size=(560, 460))
     holder = QWidget()
     box = QVBoxLayout(holder)
     box.setSpacing(4)
@@ -265,13 +265,13 @@ def open_notes(host: QWidget, presenter: DeskPresenter) -> Sheet:
         edit.paused.connect(lambda edit=edit, name=name: write_note(presenter, name, edit.toPlainText()))
         box.addWidget(edit)
     box.addStretch(1)
-    sheet.page.body.addWidget(label(tr("Jamais montrées ni racontées."), role="note", t="2"))
-    sheet.page.body.addWidget(scroll_area(holder), 1)
+    dialog.page.body.addWidget(label(tr("Jamais montrées ni racontées."), role="note", t="2"))
+    dialog.page.body.addWidget(scroll_area(holder), 1)
     close = push_button("check", "primary")
     close.setText(tr("Fermer"))
     label_control(close, "desk_notes_close", tr("Fermer"))
-    close.clicked.connect(sheet.close_sheet)
-    sheet.page.foot().addStretch(1)
-    sheet.page.foot().addWidget(close)
-    sheet.open()
-    return sheet
+    close.clicked.connect(dialog.close_dialog)
+    dialog.page.foot().addStretch(1)
+    dialog.page.foot().addWidget(close)
+    dialog.open()
+    return dialog

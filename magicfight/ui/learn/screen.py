@@ -17,9 +17,9 @@ from magicfight.ui.theme import px, theme
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.lists import Row, RowList, section
 from magicfight.ui.widgets.page import Page, label
-from magicfight.ui.widgets.sheet import Sheet
 from magicfight.ui.widgets.sizing import fix
 
 #: From this width on the page of links stands at the right.
@@ -28,7 +28,7 @@ CONTENTS_WIDTH = 276
 LINKS_WIDTH = 300
 
 
-class RulesSheet(Sheet):
+class RulesDialog(Dialog):
     """The rules, as large as the window. `keys_wanted` and `lessons_wanted` are its foot's other two ways."""
 
     keys_wanted = Signal()
@@ -36,7 +36,7 @@ class RulesSheet(Sheet):
 
     def __init__(self, host: QWidget, topic: str = "", subtitle: str = "") -> None:
         super().__init__(host, tr("Les règles"), "book")
-        self.setObjectName("rules_sheet")
+        self.setObjectName("rules_dialog")
         self._subtitle = subtitle
         self.presenter = RulesPresenter(all_pages, language(), self._refresh)
         self._view: RulesView | None = None
@@ -54,7 +54,7 @@ class RulesSheet(Sheet):
         self.page.hide()
         outer = self.layout()
         assert isinstance(outer, QVBoxLayout)
-        while outer.count():  # the sheet's own page is not needed: this one fills the window
+        while outer.count():  # the dialog's own page is not needed: this one fills the window
             outer.takeAt(0)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
@@ -118,7 +118,7 @@ class RulesSheet(Sheet):
         self.text.followed.connect(self.presenter.open)
         self.back_tool.clicked.connect(self.presenter.go_back)
         self.forth_tool.clicked.connect(self.presenter.go_forth)
-        self.close_tool.clicked.connect(self.close_sheet)
+        self.close_tool.clicked.connect(self.close_dialog)
         self.glossary_button.toggled.connect(self.presenter.show_glossary)
         self.keys_button.clicked.connect(self.keys_wanted)
         self.lessons_button.clicked.connect(self.lessons_wanted)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from magicfight.ui.captions import tr
 from magicfight.ui.hand.windows.hand_window import HandWindow
-from magicfight.ui.library.description_sheet import ask_description
+from magicfight.ui.library.description_dialog import ask_description
 from magicfight.ui.library.list_presenter import ORDERS, Held, ListPresenter, Path
 from magicfight.ui.library.spell_tree import SpellTree
 from magicfight.ui.widgets.control import label_control

@@ -25,7 +25,7 @@ from magicfight.ui.hand.windows.hand_screen import HandScreen
 from magicfight.ui.hand.windows.opening import OpeningWords
 from magicfight.ui.library.bench import BenchPresenter
 from magicfight.ui.library.bench_panel import BenchPanel
-from magicfight.ui.library.description_sheet import ask_description
+from magicfight.ui.library.description_dialog import ask_description
 from magicfight.ui.library.editor import EditorPage
 from magicfight.ui.library.export import exports
 from magicfight.ui.library.list_presenter import ListPresenter

@@ -1,4 +1,4 @@
-"""Room card: the main menu, and the two sheets that any screen can open: settings and help.
+"""Room card: the main menu, and the two dialogs that any screen can open: settings and help.
 
 May import: `ui`'s frame and widgets, Qt. May not touch: numpy, pydantic, and whatever loads them: the menu is painted
 first (tests/ui/test_start.py). The way to the first paint names no `Qt.…` and takes no pen, brush or gradient: each

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from magicfight.ui.widgets.keymap import DEFAULT, bind, name_of
 
-OVER_SHEETS = "over_sheets"  # a QShortcut with this property works while a sheet is open: full screen, theme
+OVER_DIALOGS = "over_dialogs"  # a QShortcut with this property works while a dialog is open: full screen, theme
 SHORT_NAME = "short_name"  # what a stepper's − and + are named by, where its own name tells more
 TOPIC = "topic"  # the page of the rules that F1 opens on a widget (`ui/learn`)
 _EXPLAINED = "explained"

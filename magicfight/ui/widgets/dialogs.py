@@ -1,4 +1,4 @@
-"""Questions and messages as sheets: never a chain of dialogs, never a nested event loop."""
+"""Questions and messages within the window: never a chain of windows, never a nested event loop."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.page import breakable, label
-from magicfight.ui.widgets.sheet import Sheet
 
 WIDTH = 460
 
@@ -34,24 +34,24 @@ def ask(
     answered: Callable[[str], None],
     *,
     icon: str = "help",
-) -> Sheet:
+) -> Dialog:
     """Ask, and call `answered` with the id chosen. Esc answers `cancel` where that is a choice, else can't be used."""
     can_cancel = any(choice.id == "cancel" for choice in choices)
-    sheet = Sheet(host, title, icon, can_close=can_cancel)
-    sheet.setObjectName("question")
-    sheet.page.setFixedWidth(WIDTH)
+    dialog = Dialog(host, title, icon, can_close=can_cancel)
+    dialog.setObjectName("question")
+    dialog.page.setFixedWidth(WIDTH)
     text = label(breakable(question), wrap=True)
     text.setObjectName("question_text")
-    sheet.page.setAccessibleDescription(question)
-    sheet.page.body.addWidget(text)
-    sheet.page.body.addSpacing(6)
-    foot = sheet.page.foot()
+    dialog.page.setAccessibleDescription(question)
+    dialog.page.body.addWidget(text)
+    dialog.page.body.addSpacing(6)
+    foot = dialog.page.foot()
     foot.addStretch(1)
     given: list[str] = []
 
     def give(choice_id: str) -> None:
         given.append(choice_id)
-        sheet.close_sheet()
+        dialog.close_dialog()
 
     first: QPushButton | None = None
     for choice in choices:
@@ -62,13 +62,13 @@ def ask(
         foot.addWidget(button)
         if choice.is_first:
             first = button
-    sheet.default_button = first
-    sheet.closed.connect(lambda: answered(given[0] if given else "cancel"))
-    sheet.open(first)
-    return sheet
+    dialog.default_button = first
+    dialog.closed.connect(lambda: answered(given[0] if given else "cancel"))
+    dialog.open(first)
+    return dialog
 
 
-def ask_to_save(host: QWidget, sentence: str, answered: Callable[[str], None]) -> Sheet:
+def ask_to_save(host: QWidget, sentence: str, answered: Callable[[str], None]) -> Dialog:
     """Unsaved work: `save`, `discard` or `cancel`."""
     return ask(
         host,
@@ -86,7 +86,7 @@ def ask_to_save(host: QWidget, sentence: str, answered: Callable[[str], None]) -
 
 def confirm(
     host: QWidget, title: str, question: str, caption: str, do: Callable[[], None], *, icon: str = "check"
-) -> Sheet:
+) -> Dialog:
     """Ask before something that can't be taken back; `caption` is the verb on the button.
 
     Enter gives the harmless answer.
@@ -95,7 +95,7 @@ def confirm(
     return ask(host, title, question, choices, lambda answer: do() if answer == "do" else None, icon="warning")
 
 
-def tell(host: QWidget, title: str, sentence: str, *, icon: str = "info") -> Sheet:
+def tell(host: QWidget, title: str, sentence: str, *, icon: str = "info") -> Dialog:
     """One sentence and a button to close it."""
     return ask(
         host,
@@ -117,25 +117,25 @@ def ask_name(
     problem: Callable[[str], str] = lambda _name: "",
     icon: str = "edit",
     limit: int = 80,
-) -> Sheet:
+) -> Dialog:
     """Ask for a name. `problem` returns what is wrong with it, or nothing; it is shown under the field as one types."""
-    sheet = Sheet(host, title, icon)
-    sheet.setObjectName("name_prompt")
-    sheet.page.setFixedWidth(WIDTH)
+    dialog = Dialog(host, title, icon)
+    dialog.setObjectName("name_prompt")
+    dialog.page.setFixedWidth(WIDTH)
     field = QLineEdit(initial)
     field.setMaxLength(limit)
     label_control(field, "name_field", caption)
     wrong = label("", role="note", t="bad", wrap=True)
     wrong.setObjectName("name_problem")
-    sheet.page.body.addWidget(label(caption, t="2"))
-    sheet.page.body.addWidget(field)
-    sheet.page.body.addWidget(wrong)
-    foot = sheet.page.foot()
+    dialog.page.body.addWidget(label(caption, t="2"))
+    dialog.page.body.addWidget(field)
+    dialog.page.body.addWidget(wrong)
+    foot = dialog.page.foot()
     foot.addStretch(1)
     cancel = push_button("close")
     cancel.setText(tr("Annuler"))
     label_control(cancel, "name_cancel", tr("Annuler"))
-    cancel.clicked.connect(sheet.close_sheet)
+    cancel.clicked.connect(dialog.close_dialog)
     take = push_button("check", "primary")
     take.setText(tr("OK"))
     label_control(take, "name_ok", tr("OK"))
@@ -151,13 +151,13 @@ def ask_name(
 
     def give() -> None:
         name = field.text().strip()
-        sheet.close_sheet()
+        dialog.close_dialog()
         accepted(name)
 
     field.textChanged.connect(check)
     take.clicked.connect(give)
-    sheet.default_button = take
+    dialog.default_button = take
     check(initial)
-    sheet.open(field)
+    dialog.open(field)
     field.selectAll()
-    return sheet
+    return dialog

@@ -18,8 +18,8 @@ from magicfight.ground.progress import Stopped, watching
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.page import breakable, label
-from magicfight.ui.widgets.sheet import Sheet
 
 Result = TypeVar("Result")
 
@@ -59,7 +59,7 @@ class Beside(QObject):
         self._is_stopping = Event()
         self._far = (0, 0)
         self.is_over = False
-        self.sheet: Sheet | None = None
+        self.dialog: Dialog | None = None
         self._came.connect(self._deliver)
         self._show = self._timer(SHOWN_AFTER, self._open_page, is_single=True)
         self._follow = self._timer(STEP, self._move_bar)
@@ -98,8 +98,8 @@ class Beside(QObject):
     def stop(self) -> None:
         """Ask the work to stop; after a moment it is let go, whatever it does."""
         self._is_stopping.set()
-        if self.sheet is not None:
-            button = self.sheet.findChild(QWidget, "progress_stop")
+        if self.dialog is not None:
+            button = self.dialog.findChild(QWidget, "progress_stop")
             if button is not None:
                 set_enabled_with_reason(button, False, tr("L’arrêt est demandé."))
         self._let_go.start()
@@ -109,25 +109,25 @@ class Beside(QObject):
         self._deliver()
 
     def _open_page(self) -> None:
-        sheet = Sheet(self._host, tr("Un instant…"), "clock", can_close=False)
-        sheet.setObjectName("progress_sheet")
-        sheet.page.setFixedWidth(_WIDTH)
-        sheet.page.setAccessibleDescription(self._title)
-        sheet.page.body.addWidget(label(breakable(self._title), wrap=True))
+        dialog = Dialog(self._host, tr("Un instant…"), "clock", can_close=False)
+        dialog.setObjectName("progress_dialog")
+        dialog.page.setFixedWidth(_WIDTH)
+        dialog.page.setAccessibleDescription(self._title)
+        dialog.page.body.addWidget(label(breakable(self._title), wrap=True))
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setRange(0, 0)
         label_control(self._bar, "progress_bar", self._title)
-        sheet.page.body.addWidget(self._bar)
+        dialog.page.body.addWidget(self._bar)
         button = push_button("close")
         button.setText(tr("Arrêter"))
         label_control(button, "progress_stop", tr("Arrêter"))
         button.clicked.connect(self.stop)
-        foot = sheet.page.foot()
+        foot = dialog.page.foot()
         foot.addStretch(1)
         foot.addWidget(button)
-        self.sheet = sheet
-        sheet.open(button)
+        self.dialog = dialog
+        dialog.open(button)
         self._move_bar()
         self._follow.start()
 
@@ -142,8 +142,8 @@ class Beside(QObject):
         self.is_over = True
         for timer in (self._show, self._follow, self._let_go):
             timer.stop()
-        if self.sheet is not None:
-            self.sheet.close_sheet()
+        if self.dialog is not None:
+            self.dialog.close_dialog()
         done, failed, stopped = self._then
         error = self._error
         self.deleteLater()

@@ -1,6 +1,6 @@
-"""The tree that screen readers read: while a sheet is open, what lies behind it is not in it.
+"""The tree that screen readers read: while a dialog is open, what lies behind it is not in it.
 
-Qt's own tree holds every widget; of a host with an open sheet this one holds the topmost sheet alone.
+Qt's own tree holds every widget; of a host with an open dialog this one holds the topmost dialog alone.
 """
 
 from __future__ import annotations
@@ -10,40 +10,40 @@ from functools import lru_cache
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
-#: A widget with this property is a host of sheets.
-HOST = "sheet_host"
-#: A sheet with this property is open; its number grows with each that is opened.
-OPENED = "sheet_opened"
+#: A widget with this property is a host of dialogs.
+HOST = "dialog_host"
+#: A dialog with this property is open; its number grows with each that is opened.
+OPENED = "dialog_opened"
 _ROLE = "role_in_tree"
 
 
-def top_sheet(host: QWidget) -> QWidget | None:
-    """The sheet opened last of those that lie open over a host; None without one."""
-    sheets = [one for one in host.children() if isinstance(one, QWidget) and one.property(OPENED)]
-    return max(sheets, key=lambda one: int(one.property(OPENED)), default=None)
+def top_dialog(host: QWidget) -> QWidget | None:
+    """The dialog opened last of those that lie open over a host; None without one."""
+    dialogs = [one for one in host.children() if isinstance(one, QWidget) and one.property(OPENED)]
+    return max(dialogs, key=lambda one: int(one.property(OPENED)), default=None)
 
 
 class _HostInTree(QAccessibleWidget):
-    """A host of sheets, as a screen reader finds it."""
+    """A host of dialogs, as a screen reader finds it."""
 
     def __init__(self, host: QWidget) -> None:
         super().__init__(host, QAccessible.Role.Client, "")
         self._host = host
 
     def childCount(self) -> int:
-        return super().childCount() if top_sheet(self._host) is None else 1
+        return super().childCount() if top_dialog(self._host) is None else 1
 
     def child(self, index: int) -> QAccessibleInterface:
-        sheet = top_sheet(self._host)
-        if sheet is None:
+        dialog = top_dialog(self._host)
+        if dialog is None:
             return super().child(index)
-        return QAccessible.queryAccessibleInterface(sheet)
+        return QAccessible.queryAccessibleInterface(dialog)
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        sheet = top_sheet(self._host)
-        if sheet is None:
+        dialog = top_dialog(self._host)
+        if dialog is None:
             return super().indexOfChild(child)
-        return 0 if child.object() is sheet else -1
+        return 0 if child.object() is dialog else -1
 
 
 _kept: list[QAccessibleWidget] = []  # Qt alone would not keep Python's half of them
@@ -68,7 +68,7 @@ def _install() -> None:
 
 
 def is_host(widget: QWidget) -> None:
-    """Say that sheets lie over this widget; before a screen reader asks for it."""
+    """Say that dialogs lie over this widget; before a screen reader asks for it."""
     _install()
     widget.setProperty(HOST, True)
 

@@ -35,7 +35,7 @@ def window_of(screen: BuilderScreen) -> MainWindow:
 
 
 def pressed(host: QWidget, name: str) -> QAbstractButton:
-    """A button of a sheet."""
+    """A button of a dialog."""
     found = host.findChild(QAbstractButton, name)
     assert found is not None, name
     return found
@@ -45,7 +45,7 @@ def test_an_archetype_brings_the_spells_that_the_library_lacks(screen: BuilderSc
     """R3.5: the duellist's spells come from the included library into the one in hand; undo gives the draft back."""
     qtbot.mouseClick(button(screen, "wizard_archetypes"), LEFT)
     host = screen.frame.overlay_host
-    qtbot.waitUntil(lambda: host.findChild(QWidget, "beginning_sheet") is not None, timeout=20000)
+    qtbot.waitUntil(lambda: host.findChild(QWidget, "beginning_dialog") is not None, timeout=20000)
     settle()
     card = pressed(host, "archetype_duellist")
     pressed(host, "archetype_gunner").setFocus()
@@ -186,7 +186,7 @@ def test_ctrl_digits_go_to_the_parts_and_alt_digits_to_the_panels(screen: Builde
 
 
 def test_tags_are_kept_in_the_file_and_found(bare: BuilderScreen, tmp_path: Path) -> None:
-    from magicfight.ui.library.description_sheet import tags_of
+    from magicfight.ui.library.description_dialog import tags_of
 
     assert tags_of(" feu, à distance,, feu ") == ("feu", "à distance")
     tagged = replace(spell("Feu", "energy_blast"), tags=tags_of("brûle"))

@@ -46,25 +46,25 @@ def test_a_portrait_is_made_anew_and_holds_no_path(qtbot: QtBot, tmp_path: Path)
 
 
 def test_created_with_story_colour_and_portrait(screen: BuilderScreen, qtbot: QtBot, tmp_path: Path) -> None:
-    """E11: 240 points left are told in the sheet; OK creates all the same, and the file keeps everything."""
+    """E11: 240 points left are told in the dialog; OK creates all the same, and the file keeps everything."""
     buy(screen, "Trait")
     qtbot.mouseClick(screen.builder.create_button, LEFT)
     settle()
     host = screen.frame.overlay_host
-    sheet = host.findChild(QWidget, "naming_sheet")
-    assert sheet is not None
-    told = sheet.findChild(QLabel, "naming_advice")
+    dialog = host.findChild(QWidget, "naming_dialog")
+    assert dialog is not None
+    told = dialog.findChild(QLabel, "naming_advice")
     assert told is not None
     assert "Il reste 240 points" in plain(told.text())
-    sheet.findChildren(LooksEditor)[0].take_file(str(picture(tmp_path, 300, 300)))
-    box, story = sheet.findChild(QComboBox, "wizard_colour"), sheet.findChild(QPlainTextEdit, "wizard_biography")
+    dialog.findChildren(LooksEditor)[0].take_file(str(picture(tmp_path, 300, 300)))
+    box, story = dialog.findChild(QComboBox, "wizard_colour"), dialog.findChild(QPlainTextEdit, "wizard_biography")
     assert box is not None
     assert story is not None
     box.setCurrentIndex(3)
     story.setPlainText("Née sous un tilleul.")
-    field = sheet.findChild(QWidget, "wizard_name")
+    field = dialog.findChild(QWidget, "wizard_name")
     field.setText("Anne")  # type: ignore[union-attr]  # a line of text
-    ok = sheet.findChild(QAbstractButton, "naming_ok")
+    ok = dialog.findChild(QAbstractButton, "naming_ok")
     assert ok is not None
     qtbot.mouseClick(ok, LEFT)
     settle()
@@ -85,7 +85,7 @@ def test_two_wizards_side_by_side(bare: BuilderScreen, qtbot: QtBot, tmp_path: P
     put_wizards(bare, tmp_path, anne, zoe)
     bare.list_window.compare_wanted.emit(1)
     host = bare.frame.overlay_host
-    qtbot.waitUntil(lambda: host.findChild(QWidget, "comparison_sheet") is not None, timeout=20000)
+    qtbot.waitUntil(lambda: host.findChild(QWidget, "comparison_dialog") is not None, timeout=20000)
     settle()
     left, right = (host.findChild(QComboBox, f"compare_{side}") for side in ("left", "right"))
     assert left is not None

@@ -22,12 +22,12 @@ from magicfight.ui.arena.play.screen import ArenaScreen
 from magicfight.ui.learn.first_duel import FOE, ME, LaidDice, first_duel
 from magicfight.ui.learn.lesson_card import LessonCard
 from magicfight.ui.learn.lessons import Progress, lesson_named, lessons, text_of, title_of, words_of
-from magicfight.ui.learn.lessons_sheet import LessonsSheet
+from magicfight.ui.learn.lessons_dialog import LessonsDialog
 from magicfight.ui.learn.sets import library
 from magicfight.ui.library.screen import LibraryScreen
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.settings import Settings
-from magicfight.ui.widgets.sheet import Sheet
+from magicfight.ui.widgets.dialog import Dialog
 from tests.ui.conftest import MakeWindow
 
 MOST_PHASES = 15
@@ -172,10 +172,10 @@ def test_the_first_lesson_is_offered_once(qtbot: QtBot, fresh: MainWindow) -> No
     assert not offers
     assert fresh.settings.is_lesson_put_away
     _click(qtbot, fresh, "menu_lessons")
-    sheet = fresh.overlay_host.findChild(LessonsSheet)
-    assert sheet is not None
-    assert [row.note for row in sheet.list.rows.rows()] == ["à faire"] * 3
-    assert "Lisez vos chances".upper() in sheet.text.toPlainText().upper()
+    dialog = fresh.overlay_host.findChild(LessonsDialog)
+    assert dialog is not None
+    assert [row.note for row in dialog.list.rows.rows()] == ["à faire"] * 3
+    assert "Lisez vos chances".upper() in dialog.text.toPlainText().upper()
 
 
 def test_the_first_duel_is_learnt_by_clicks_and_keys(qtbot: QtBot, fresh: MainWindow) -> None:
@@ -274,7 +274,7 @@ def test_a_first_spell_is_heard_from_what_is_in_hand(qtbot: QtBot, fresh: MainWi
     assert "Ajouter" in card.accessibleName()
     screen.editor.create_button.click()
     settle()
-    asked = next(one for one in fresh.overlay_host.findChildren(Sheet) if one.is_open)
+    asked = next(one for one in fresh.overlay_host.findChildren(Dialog) if one.is_open)
     assert asked.default_button is not None
     asked.default_button.click()
     settle()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from magicfight.ui.learn.screen import RulesSheet
+from magicfight.ui.learn.screen import RulesDialog
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.settings import Settings
 from magicfight.ui.widgets.control import set_topic, topic_of
@@ -27,8 +27,8 @@ def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
     return made
 
 
-def _sheet(window: MainWindow) -> RulesSheet:
-    found = [sheet for sheet in window.findChildren(RulesSheet) if sheet.is_open]
+def _dialog(window: MainWindow) -> RulesDialog:
+    found = [dialog for dialog in window.findChildren(RulesDialog) if dialog.is_open]
     assert len(found) == 1
     return found[0]
 
@@ -45,11 +45,11 @@ def test_f1_opens_the_page_of_what_has_the_keyboard_and_escape_gives_it_back(qtb
     set_topic(button, "killing_attack")
     button.setFocus()
     qtbot.keyClick(window, Qt.Key.Key_F1)
-    sheet = _sheet(window)
-    assert sheet.presenter.topic == "killing_attack"
-    assert sheet.search_field.hasFocus()
-    qtbot.keyClick(sheet, Qt.Key.Key_Escape)
-    assert not window.findChild(RulesSheet) or not sheet.is_open
+    dialog = _dialog(window)
+    assert dialog.presenter.topic == "killing_attack"
+    assert dialog.search_field.hasFocus()
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not window.findChild(RulesDialog) or not dialog.is_open
     assert button.hasFocus()
 
 
@@ -63,69 +63,69 @@ def test_a_topic_is_asked_of_what_lies_around(window: MainWindow) -> None:
 
 def test_searching_and_enter_open_the_first_page_found(qtbot: QtBot, window: MainWindow) -> None:
     window.explain("")
-    sheet = _sheet(window)
-    qtbot.keyClicks(sheet.search_field, "regeneration")
-    qtbot.keyClick(sheet.search_field, Qt.Key.Key_Return)
-    assert sheet.presenter.topic == "regeneration"
-    qtbot.keyClick(sheet, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
-    assert sheet.presenter.topic == "rule.turn"
-    qtbot.keyClick(sheet, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
-    assert sheet.presenter.topic == "regeneration"
+    dialog = _dialog(window)
+    qtbot.keyClicks(dialog.search_field, "regeneration")
+    qtbot.keyClick(dialog.search_field, Qt.Key.Key_Return)
+    assert dialog.presenter.topic == "regeneration"
+    qtbot.keyClick(dialog, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert dialog.presenter.topic == "rule.turn"
+    qtbot.keyClick(dialog, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert dialog.presenter.topic == "regeneration"
 
 
 def test_down_goes_into_what_was_found(qtbot: QtBot, window: MainWindow) -> None:
     window.explain("")
-    sheet = _sheet(window)
-    qtbot.keyClicks(sheet.search_field, "cone")
-    qtbot.keyClick(sheet.search_field, Qt.Key.Key_Down)
-    assert sheet.contents.hasFocus()
-    assert sheet.contents.current_key() is not None
+    dialog = _dialog(window)
+    qtbot.keyClicks(dialog.search_field, "cone")
+    qtbot.keyClick(dialog.search_field, Qt.Key.Key_Down)
+    assert dialog.contents.hasFocus()
+    assert dialog.contents.current_key() is not None
 
 
 def test_a_link_in_the_text_is_followed(qtbot: QtBot, window: MainWindow) -> None:
     window.explain("rule.states")
-    sheet = _sheet(window)
-    sheet.text.followed.emit("constitution")
-    assert sheet.presenter.topic == "constitution"
-    sheet.back_tool.click()
-    assert sheet.presenter.topic == "rule.states"
+    dialog = _dialog(window)
+    dialog.text.followed.emit("constitution")
+    assert dialog.presenter.topic == "constitution"
+    dialog.back_tool.click()
+    assert dialog.presenter.topic == "rule.states"
 
 
 def test_the_page_of_links_goes_where_it_has_no_room(qtbot: QtBot, window: MainWindow) -> None:
     window.explain("speed")
-    sheet = _sheet(window)
-    assert sheet.links.isVisible()
+    dialog = _dialog(window)
+    assert dialog.links.isVisible()
     window.resize(1024, 600)
     QApplication.processEvents()
-    assert not sheet.links.isVisible()
+    assert not dialog.links.isVisible()
 
 
 def test_the_language_changes_while_a_page_is_open(qtbot: QtBot, window: MainWindow) -> None:
     window.explain("speed")
-    sheet = _sheet(window)
-    assert "Vitesse" in sheet.text.toPlainText() or "vitesse" in sheet.text.toPlainText()
+    dialog = _dialog(window)
+    assert "Vitesse" in dialog.text.toPlainText() or "vitesse" in dialog.text.toPlainText()
     window.settings.language = "en"
     QApplication.processEvents()
-    assert "speed" in sheet.text.toPlainText()
+    assert "speed" in dialog.text.toPlainText()
     window.settings.language = "fr"
 
 
 def test_the_glossary_holds_every_word_with_its_sentence(qtbot: QtBot, window: MainWindow) -> None:
     window.explain("speed")
-    sheet = _sheet(window)
-    qtbot.mouseClick(sheet.glossary_button, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
-    text = sheet.text.toPlainText()
+    dialog = _dialog(window)
+    qtbot.mouseClick(dialog.glossary_button, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    text = dialog.text.toPlainText()
     assert "Étourdi" in text
     assert "Points actifs" in text
-    sheet.text.followed.emit("ko")
-    assert sheet.presenter.topic == "rule.states"
-    assert not sheet.glossary_button.isChecked()
+    dialog.text.followed.emit("ko")
+    assert dialog.presenter.topic == "rule.states"
+    assert not dialog.glossary_button.isChecked()
 
 
 def test_keys_lie_over_the_rules(qtbot: QtBot, window: MainWindow) -> None:
     window.explain("")
-    sheet = _sheet(window)
-    sheet.keys_button.click()
-    keys = window.findChild(QWidget, "help_sheet")
+    dialog = _dialog(window)
+    dialog.keys_button.click()
+    keys = window.findChild(QWidget, "help_dialog")
     assert keys is not None
     assert keys.isVisible()

@@ -17,7 +17,7 @@ from magicfight.storage.sort import load_sort, save_sort
 from magicfight.ui.captions import interpreter
 from magicfight.ui.library.screen import LibraryScreen
 from magicfight.ui.main_window import MainWindow
-from magicfight.ui.widgets.sheet import Sheet
+from magicfight.ui.widgets.dialog import Dialog
 from tests.makers import effect, spell
 from tests.ui.typing import plain, type_text
 
@@ -159,7 +159,7 @@ def test_r2_10_refusals_stand_in_the_text_area(editor: LibraryScreen, qtbot: QtB
     settle()
     assert "Le sort n’a pas de nom" in messages(editor)
     assert "Le sort n’a aucun effet de base" in messages(editor)
-    assert not editor.frame.findChildren(Sheet)
+    assert not editor.frame.findChildren(Dialog)
     click_effect(editor, "energy_blast")
     tick(editor, "area_cone")
     tick(editor, "area_ball")
@@ -414,8 +414,8 @@ def test_leaving_with_unsaved_work_asks_once_and_cancel_stays(editor: LibraryScr
     editor.presenter.create("")
     editor.frame.close()
     settle()
-    sheets = [sheet for sheet in editor.frame.findChildren(Sheet) if sheet.is_open]
-    assert len(sheets) == 1
+    dialogs = [dialog for dialog in editor.frame.findChildren(Dialog) if dialog.is_open]
+    assert len(dialogs) == 1
     for name in ("question_save", "question_discard", "question_cancel"):
         assert find(editor.frame, QPushButton, name).isVisible()
     qtbot.mouseClick(find(editor.frame, QPushButton, "question_cancel"), Qt.MouseButton.LeftButton)

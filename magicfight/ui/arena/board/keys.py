@@ -33,7 +33,7 @@ class Click:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class RightClick:
     """The menu key: a right click on the hex cursor."""
 
 
@@ -57,7 +57,7 @@ class Pan:
     rows: int
 
 
-Meaning: TypeAlias = Step | Click | Sheet | Zoom | Whole | Pan
+Meaning: TypeAlias = Step | Click | RightClick | Zoom | Whole | Pan
 
 _Key: Final = Qt.Key
 _Modifier: Final = Qt.KeyboardModifier
@@ -115,12 +115,12 @@ def meaning(event: QKeyEvent) -> Meaning | None:
         if key == _Key.Key_0:
             return Whole()
     if is_shift:
-        return Sheet() if key == _Key.Key_F10 else _PANS.get(key)
+        return RightClick() if key == _Key.Key_F10 else _PANS.get(key)
     if key in (_Key.Key_Return, _Key.Key_Enter):
         return Click(modifiers) if is_plain or modifiers == _Modifier.ControlModifier else None
     if is_plain:
         if key == _Key.Key_Menu:
-            return Sheet()
+            return RightClick()
         way = _WAYS.get(key)
         return None if way is None else Step(way)
     return None

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QToolTip, QWi
 from magicfight.ui.arena.board.foresight import Foresight
 from magicfight.ui.arena.board.geometry import hex_at
 from magicfight.ui.arena.board.ground import Ground
-from magicfight.ui.arena.board.keys import Click, Pan, Sheet, Step, Whole, Zoom, beside, meaning
+from magicfight.ui.arena.board.keys import Click, Pan, RightClick, Step, Whole, Zoom, beside, meaning
 from magicfight.ui.arena.board.map_view import ZOOM_STEP, MapView
 from magicfight.ui.arena.board.minimap import Minimap
 from magicfight.ui.arena.board.overlays import Overlays
@@ -487,7 +487,7 @@ class Board(MapView):
                     self.move_cursor(self._start_of_cursor())
                 else:
                     self.clicked.emit(*self._hex, Qt.MouseButton.LeftButton, modifiers)
-            case Sheet() if self._hex is not None:
+            case RightClick() if self._hex is not None:
                 self.right_clicked.emit(*self._hex)
             case _:
                 event.ignore()

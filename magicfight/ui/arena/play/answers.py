@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from magicfight.ui.arena.play.hand_over_sheet import HandOverSheet
-from magicfight.ui.arena.play.overlays import TypedDiceSheet
+from magicfight.ui.arena.play.hand_over_dialog import HandOverDialog
+from magicfight.ui.arena.play.overlays import TypedDiceDialog
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.play.views import ArenaView
 
 
 class Answers:
-    """Opens the sheet that a view asks for and hands its answer on; `answered` is called after a hand-over.
+    """Opens the dialog that a view asks for and hands its answer on; `answered` is called after a hand-over.
 
     They go when the arena is left for another screen and come back with it (`leave`, `show`).
     """
@@ -29,37 +29,37 @@ class Answers:
         self._journal = journal
         self._host = host
         self._answered = answered
-        self._hand_over: HandOverSheet | None = None
-        self._typed: TypedDiceSheet | None = None
+        self._hand_over: HandOverDialog | None = None
+        self._typed: TypedDiceDialog | None = None
         self._typed_view: object = None
 
     @property
-    def hand_over(self) -> HandOverSheet | None:
+    def hand_over(self) -> HandOverDialog | None:
         """The page between two players, while it is open."""
         return self._hand_over
 
     @property
-    def typed(self) -> TypedDiceSheet | None:
+    def typed(self) -> TypedDiceDialog | None:
         """The page that waits for dice, while it is open."""
         return self._typed
 
     def show(self, view: ArenaView) -> None:
         """Open what a view asks for, close what it asks for no more."""
         if view.hand_over is not None and self._hand_over is None:
-            sheet = HandOverSheet(self._host(), view.hand_over)
-            self._hand_over = sheet
-            sheet.closed.connect(self._handed_over)
-            sheet.given_back.connect(self._given_back)
-            sheet.journal_wanted.connect(self._journal)
-            sheet.open(sheet.default_button)
+            dialog = HandOverDialog(self._host(), view.hand_over)
+            self._hand_over = dialog
+            dialog.closed.connect(self._handed_over)
+            dialog.given_back.connect(self._given_back)
+            dialog.journal_wanted.connect(self._journal)
+            dialog.open(dialog.default_button)
         if view.owed != self._typed_view:
             self._typed_view = view.owed
             if self._typed is not None:
-                self._typed.close_sheet()
+                self._typed.close_dialog()
                 self._typed = None
             if view.owed is not None:
                 pending = self._presenter.course.pending
-                typed = TypedDiceSheet(
+                typed = TypedDiceDialog(
                     self._host(), view.owed, can_give_up=pending.can_give_up, can_step_back=pending.can_step_back
                 )
                 typed.stepped_back.connect(self._stepped_back)
@@ -71,11 +71,11 @@ class Answers:
 
     def leave(self) -> None:
         """Close them without an answer: another fight, or another screen."""
-        for sheet in (self._hand_over, self._typed):
-            if sheet is not None:
-                sheet.blockSignals(True)
-                sheet.close_sheet()
-                sheet.deleteLater()
+        for dialog in (self._hand_over, self._typed):
+            if dialog is not None:
+                dialog.blockSignals(True)
+                dialog.close_dialog()
+                dialog.deleteLater()
         self._hand_over = self._typed = None
         self._typed_view = None
 
@@ -93,10 +93,10 @@ class Answers:
 
     def _given_back(self) -> None:
         """« Rendre la main »: the page goes, and the one before chooses again."""
-        sheet, self._hand_over = self._hand_over, None
-        if sheet is not None:
-            sheet.closed.disconnect(self._handed_over)
-            sheet.close_sheet()
+        dialog, self._hand_over = self._hand_over, None
+        if dialog is not None:
+            dialog.closed.disconnect(self._handed_over)
+            dialog.close_dialog()
         self._presenter.undo()
         self._answered()
 

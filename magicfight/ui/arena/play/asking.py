@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from magicfight.hexgrid.coords import Hex
 from magicfight.ui.arena.board.view import Board
 from magicfight.ui.arena.play.conceding import draw_refused
-from magicfight.ui.arena.play.overlays import JournalSheet, SheetSheet
+from magicfight.ui.arena.play.overlays import JournalDialog, SheetDialog
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.play.seats import leavers
 from magicfight.ui.captions import language, tr
@@ -17,7 +17,7 @@ from magicfight.ui.widgets.dialogs import Choice, ask, confirm
 
 
 class Asking:
-    """Asks before what can't be taken back, and opens the sheets that only tell."""
+    """Asks before what can't be taken back, and opens the dialogs that only tell."""
 
     def __init__(
         self, frame: Frame, presenter: ArenaPresenter, board: Board, center_button: QWidget, surrender_button: QWidget
@@ -147,12 +147,12 @@ class Asking:
     def open_sheet(self, name: str) -> None:
         """A wizard's whole sheet."""
         if name and self._has_fight:
-            SheetSheet(self._frame.overlay_host, self._presenter.picture.sheet(name)).open()
+            SheetDialog(self._frame.overlay_host, self._presenter.picture.sheet(name)).open()
 
     def open_journal(self) -> None:
-        sheet = JournalSheet(self._frame.overlay_host, self._presenter.course.log.as_text(language()))
-        sheet.copied.connect(lambda: self._frame.say(tr("Journal copié.")))
-        sheet.open()
+        dialog = JournalDialog(self._frame.overlay_host, self._presenter.course.log.as_text(language()))
+        dialog.copied.connect(lambda: self._frame.say(tr("Journal copié.")))
+        dialog.open()
 
 
 def help_rows() -> list[tuple[str, str]]:

@@ -12,8 +12,8 @@ from magicfight.ground.problems import Fact
 from magicfight.ui.arena.play.course import Course
 from magicfight.ui.arena.play.seat_words import PHRASES
 from magicfight.ui.captions import language, tr
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.dialogs import Choice, ask
-from magicfight.ui.widgets.sheet import Sheet
 
 
 class Conceding(QObject):
@@ -26,12 +26,12 @@ class Conceding(QObject):
         self._course = course
         self._host = host
         self._refused: set[str] = set()
-        self._sheet: Sheet | None = None
+        self._dialog: Dialog | None = None
 
     @property
     def is_asking(self) -> bool:
         """Whether the question is open."""
-        return self._sheet is not None
+        return self._dialog is not None
 
     def begin(self) -> None:
         """Another fight: nobody has refused anything."""
@@ -40,11 +40,11 @@ class Conceding(QObject):
 
     def close(self) -> None:
         """Take the question back: the fight stands differently, or is left."""
-        sheet, self._sheet = self._sheet, None
-        if sheet is not None:
-            sheet.blockSignals(True)
-            sheet.close_sheet()
-            sheet.deleteLater()
+        dialog, self._dialog = self._dialog, None
+        if dialog is not None:
+            dialog.blockSignals(True)
+            dialog.close_dialog()
+            dialog.deleteLater()
 
     def verdict(self, name: str) -> bool | None:
         """Whether a wizard that gives up leaves: at once among computers; once refused, never; None while asked."""
@@ -53,7 +53,7 @@ class Conceding(QObject):
         course = self._course()
         if course.fight is None or not course.seats.has_person(course.fight.setup):
             return True
-        if self._sheet is None:
+        if self._dialog is None:
             self._ask(name)
         return None
 
@@ -61,17 +61,17 @@ class Conceding(QObject):
         fallen = self._course().state.fighter(name).ko_since
         facts: dict[str, Fact] = {"who": name, "turn": 0 if fallen is None else fallen[0]}
         said = PHRASES.say("concede" if fallen is None else "concede_ko", language(), facts)
-        sheet: Sheet
+        dialog: Dialog
 
         def given(answer: str) -> None:
-            if self._sheet is not sheet:
+            if self._dialog is not dialog:
                 return
-            self._sheet = None
+            self._dialog = None
             if answer != "accept":
                 self._refused.add(name)
             self.answered.emit(name, answer == "accept")
 
-        sheet = ask(
+        dialog = ask(
             self._host(),
             tr("Abandon de l’ordinateur"),
             PHRASES.say("concede_ask", language(), {"said": said}),
@@ -82,7 +82,7 @@ class Conceding(QObject):
             given,
             icon="surrendered",
         )
-        self._sheet = sheet
+        self._dialog = dialog
 
 
 def draw_refused(course: Course) -> str:

@@ -20,10 +20,10 @@ from magicfight.ui.captions import tr
 from magicfight.ui.icons import appearance_name
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_tip
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.dice_boxes import DiceBoxes, DieBox
 from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.page import IconView, Page, label, rule, set_tone
-from magicfight.ui.widgets.sheet import Sheet
 
 
 class MessageLine(Page):
@@ -72,12 +72,12 @@ class MessageLine(Page):
         return "" if self.isHidden() else self._text.text()
 
 
-class SheetSheet(Sheet):
+class SheetDialog(Dialog):
     """A wizard's whole sheet (Détails, right click)."""
 
     def __init__(self, host: QWidget, view: SheetView) -> None:
         super().__init__(host, view.name, appearance_name(view.appearance), size=(940, 620))
-        self.setObjectName("details_sheet")
+        self.setObjectName("details_dialog")
         self.page.set_aside(view.line)
         body = QHBoxLayout()
         body.setSpacing(20)
@@ -90,7 +90,7 @@ class SheetSheet(Sheet):
         close = push_button("close", "primary")
         close.setText(tr("Fermer"))
         label_control(close, "details_close", tr("Fermer"))
-        close.clicked.connect(self.close_sheet)
+        close.clicked.connect(self.close_dialog)
         foot.addWidget(close)
         self.default_button = close
 
@@ -174,14 +174,14 @@ class SheetSheet(Sheet):
         return column
 
 
-class JournalSheet(Sheet):
+class JournalDialog(Dialog):
     """The whole log as text, to read, to select from, to copy. `copied` when it went to the clipboard."""
 
     copied = Signal()
 
     def __init__(self, host: QWidget, text: str) -> None:
         super().__init__(host, tr("Journal du combat"), "log", size=(860, 620))
-        self.setObjectName("journal_sheet")
+        self.setObjectName("journal_dialog")
         self._text = QPlainTextEdit(text)
         self._text.setReadOnly(True)
         label_control(self._text, "journal_text", tr("Journal du combat"))
@@ -194,7 +194,7 @@ class JournalSheet(Sheet):
         close = push_button("close", "primary")
         close.setText(tr("Fermer"))
         label_control(close, "journal_close", tr("Fermer"))
-        close.clicked.connect(self.close_sheet)
+        close.clicked.connect(self.close_dialog)
         foot.addWidget(copy)
         foot.addStretch(1)
         foot.addWidget(close)
@@ -205,7 +205,7 @@ class JournalSheet(Sheet):
         self.copied.emit()
 
 
-class TypedDiceSheet(Sheet):
+class TypedDiceDialog(Dialog):
     """Real dice, typed in one by one. `entered(faces)`; `given_up` before any die of the action; `rolled` for help;
     `stepped_back` to type the roll before this one again."""
 

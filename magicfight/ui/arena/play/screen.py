@@ -488,7 +488,7 @@ class ArenaScreen(Screen):
         self._over.place()
 
     def _to_board(self) -> None:
-        self.board.setFocus(Qt.FocusReason.OtherFocusReason)  # a sheet that is open keeps the keyboard by itself
+        self.board.setFocus(Qt.FocusReason.OtherFocusReason)  # a dialog that is open keeps the keyboard by itself
 
     def _dice_caption(self, beat: Beat) -> str:
         purpose = PHRASES.label(beat.purpose, language())
@@ -512,7 +512,7 @@ class ArenaScreen(Screen):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.end_page.open_now():
             return
-        # no shortcuts: those would keep Escape and Space from the sheets that lie over the arena
+        # no shortcuts: those would keep Escape and Space from the dialogs that lie over the arena
         if event.key() == Qt.Key.Key_Escape:
             self._escape()
         elif event.key() == Qt.Key.Key_Space and self.animator.is_showing:

@@ -19,8 +19,8 @@ from magicfight.ui.arena.play.course import Course
 from magicfight.ui.arena.play.opponent import Opponent
 from magicfight.ui.arena.play.seat_words import PHRASES, seat_line
 from magicfight.ui.arena.play.seats import Computer
+from magicfight.ui.arena.play.seats_dialog import SeatsDialog
 from magicfight.ui.arena.play.seats_kept import keep_seats
-from magicfight.ui.arena.play.seats_sheet import SeatsSheet
 from magicfight.ui.arena.play.watch_bar import WatchBar, WatchView
 from magicfight.ui.arena.scene import marks
 from magicfight.ui.captions import interpreter, language
@@ -42,7 +42,7 @@ class Seating(QObject):
         self._board = board
         self._thinks = ""
         self._is_fresh = False  # opened from a file, and not watched yet
-        self._sheet: SeatsSheet | None = None
+        self._dialog: SeatsDialog | None = None
         conceding = Conceding(lambda: course, lambda: frame.overlay_host, self)
         self.opponent = Opponent(lambda: course, frame.settings, conceding, self)
         self.opponent.acted.connect(self.changed)
@@ -65,8 +65,8 @@ class Seating(QObject):
     def leave(self) -> None:
         """Another screen, or another fight, is to come."""
         self.opponent.forget()
-        if self._sheet is not None:
-            self._sheet.close_sheet()
+        if self._dialog is not None:
+            self._dialog.close_dialog()
 
     def follow(self) -> None:
         """Show the bar where computers play alone, are paused, or think."""
@@ -112,18 +112,18 @@ class Seating(QObject):
 
     def open_sheet(self) -> None:
         """Places: who plays each wizard from now on."""
-        if self._course.fight is None or self._course.is_over or self._sheet is not None:
+        if self._course.fight is None or self._course.is_over or self._dialog is not None:
             return
-        sheet = SeatsSheet(self._frame.overlay_host, self._course.state, self._course.seats)
-        sheet.changed.connect(self.put)
-        sheet.closed.connect(self._sheet_closed)
-        self._sheet = sheet
+        dialog = SeatsDialog(self._frame.overlay_host, self._course.state, self._course.seats)
+        dialog.changed.connect(self.put)
+        dialog.closed.connect(self._sheet_closed)
+        self._dialog = dialog
         self.opponent.forget()  # nothing is played behind it
-        sheet.open()
+        dialog.open()
 
     def consider(self) -> None:
         """All is shown: let the computers play, unless places are being changed, or another screen is shown."""
-        if self._sheet is None and self._frame.current_name == "arena":
+        if self._dialog is None and self._frame.current_name == "arena":
             self.opponent.consider()
 
     def keep(self) -> None:
@@ -135,7 +135,7 @@ class Seating(QObject):
             )
 
     def _sheet_closed(self) -> None:
-        self._sheet = None
+        self._dialog = None
         QTimer.singleShot(0, self, self.changed.emit)
 
     def _thinking(self, who: str) -> None:

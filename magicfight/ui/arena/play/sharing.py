@@ -1,4 +1,4 @@
-"""Sharing the fight that is over: the sheet, its copy, its file."""
+"""Sharing the fight that is over: the dialog, its copy, its file."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import cast
 
 from magicfight.storage.files import write_text_atomically
 from magicfight.ui.arena.end.page import EndPage
-from magicfight.ui.arena.end.share_sheet import ShareSheet
+from magicfight.ui.arena.end.share_dialog import ShareDialog
 from magicfight.ui.arena.end.told import ShareFormat, suffix_of
 from magicfight.ui.captions import tr
 from magicfight.ui.frame import Frame
@@ -15,7 +15,7 @@ from magicfight.ui.hand.windows.saving import Saving, save
 
 
 class Sharing:
-    """Opens the sheet that the end page asks for."""
+    """Opens the dialog that the end page asks for."""
 
     def __init__(self, frame: Frame, page: EndPage) -> None:
         self._frame = frame
@@ -27,10 +27,10 @@ class Sharing:
         presenter = self._page.presenter
         if presenter is None:
             return
-        sheet = ShareSheet(self._frame.overlay_host, presenter)
-        sheet.copied.connect(lambda: self._frame.say(tr("Récit copié.")))
-        sheet.save_wanted.connect(self._save)
-        sheet.open(sheet.form)
+        dialog = ShareDialog(self._frame.overlay_host, presenter)
+        dialog.copied.connect(lambda: self._frame.say(tr("Récit copié.")))
+        dialog.save_wanted.connect(self._save)
+        dialog.open(dialog.form)
 
     def _save(self, text: str, form: str) -> None:
         presenter = self._page.presenter

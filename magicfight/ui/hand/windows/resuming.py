@@ -7,11 +7,11 @@ from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.kept import has_kept, kept_folder, take_kept
 from magicfight.ui.hand.windows.shared import keeper_of
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.dialogs import Choice, ask
-from magicfight.ui.widgets.sheet import Sheet
 
 
-def offer_to_take_up(frame: Frame) -> Sheet | None:
+def offer_to_take_up(frame: Frame) -> Dialog | None:
     """Ask whether to go on with the spells, wizards and drafts that were not saved; None when there are none."""
     if not has_kept(kept_folder()):
         return None

@@ -12,7 +12,7 @@ from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.duel.timeline import ActionSegment, next_to_act
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.fight import begin
-from magicfight.ui.arena.play.hand_over_sheet import HandOverSheet
+from magicfight.ui.arena.play.hand_over_dialog import HandOverDialog
 from magicfight.ui.theme import theme
 from magicfight.ui.widgets.timeline import CELL_WIDTH, Pip, SegmentMarks, Timeline
 from tests.makers import own, wizard
@@ -95,7 +95,7 @@ def test_a_face_rings_its_wizard_centres_on_it_and_opens_its_sheet(driver: Drive
     driver.qtbot.mouseClick(order, Qt.MouseButton.LeftButton, pos=order.centre_of(place).toPoint())
     driver.wait(lambda: arena.board.is_in_view((35, 10)))
     driver.qtbot.mouseClick(order, Qt.MouseButton.RightButton, pos=order.centre_of(place).toPoint())
-    assert driver.is_shown("details_sheet")
+    assert driver.is_shown("details_dialog")
     driver.press("details_close")
     order.setFocus()
     driver.key(Qt.Key.Key_Left)
@@ -127,7 +127,7 @@ def test_names_of_forty_letters_are_cut_neither_on_the_card_nor_on_the_page_betw
     driver.begin(setup, SeededDice(1))
     for _ in range(2):
         if driver.is_shown("hand_over"):
-            title = driver.find(HandOverSheet, "hand_over").page._title
+            title = driver.find(HandOverDialog, "hand_over").page._title
             assert title.fontMetrics().horizontalAdvance(title.text()) <= title.width()
             driver.press("hand_over_play")
         card = driver.arena.active_card.title

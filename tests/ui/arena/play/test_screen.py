@@ -30,8 +30,8 @@ from magicfight.rules.book import CHARACTERISTICS
 from magicfight.storage.combat import KEPT_DUEL, Combat, combat_of, load_combat, play_again, save_combat
 from magicfight.storage.kept import read_kept
 from magicfight.ui.arena.kept import JOURNAL
-from magicfight.ui.arena.play.hand_over_sheet import HandOverSheet
-from magicfight.ui.arena.play.overlays import SheetSheet
+from magicfight.ui.arena.play.hand_over_dialog import HandOverDialog
+from magicfight.ui.arena.play.overlays import SheetDialog
 from magicfight.ui.arena.resuming import offer_to_resume
 from magicfight.ui.arena.setup.screen import SetupScreen
 from magicfight.ui.captions import interpreter
@@ -267,7 +267,7 @@ def test_the_page_between_players_tells_what_happened_to_the_next_one(driver: Dr
     driver.key(Qt.Key.Key_1)
     driver.click((13, 10))
     driver.press("arena_end")
-    texts = [one.text() for one in driver.find(HandOverSheet, "hand_over").findChildren(QLabel)]
+    texts = [one.text() for one in driver.find(HandOverDialog, "hand_over").findChildren(QLabel)]
     assert any("Trait" in text and "Boris" in text for text in texts)
     driver.hand_over()
 
@@ -275,18 +275,18 @@ def test_the_page_between_players_tells_what_happened_to_the_next_one(driver: Dr
 def test_details_and_the_right_click_show_the_whole_sheet(driver: Driver) -> None:
     driver.begin(duel(), SeededDice(1))
     driver.press("arena_details")
-    assert driver.is_shown("details_sheet")
-    labels = {one.text() for one in driver.find(SheetSheet, "details_sheet").findChildren(QLabel)}
+    assert driver.is_shown("details_dialog")
+    labels = {one.text() for one in driver.find(SheetDialog, "details_dialog").findChildren(QLabel)}
     assert {row.fr for row in CHARACTERISTICS.values()} <= labels  # "la totalité des caractéristiques"
     assert {"Trait", "Lame", "Boule", "Saut", "Écaille", "Soutien"} <= labels
     driver.key(Qt.Key.Key_Escape)
-    assert not driver.is_shown("details_sheet")
+    assert not driver.is_shown("details_dialog")
     driver.click((13, 10), Qt.MouseButton.RightButton)
-    assert driver.is_shown("details_sheet")
+    assert driver.is_shown("details_dialog")
     driver.press("details_close")
 
 
-def test_the_sheet_of_real_dice_says_what_is_needed_and_refuses_letters(driver: Driver) -> None:
+def test_the_dialog_of_real_dice_says_what_is_needed_and_refuses_letters(driver: Driver) -> None:
     """R6.2: 7 or more on three dice hits Boris at three hexes; Échap is « Renoncer » as long as no die was entered."""
     driver.window.settings.are_dice_typed = True
     driver.begin(duel())

@@ -20,7 +20,7 @@ from magicfight.ui.arena.kept import autosave_folder
 from magicfight.ui.arena.play.course import undone
 from magicfight.ui.arena.play.seats import Computer
 from magicfight.ui.arena.play.seats_kept import NAME, kept_seats
-from magicfight.ui.widgets.sheet import Sheet
+from magicfight.ui.widgets.dialog import Dialog
 from tests.ui.arena.conftest import Thinker
 from tests.ui.arena.driving import Driver
 from tests.ui.arena.fights import duel
@@ -70,9 +70,9 @@ def test_every_key_pressed_in_the_computers_turn_changes_nothing(driver: Driver)
     fight, board = course.fight, driver.arena.board
 
     def still() -> bool:
-        for sheet in driver.window.findChildren(Sheet):
-            if sheet.is_open:
-                sheet.close_sheet()
+        for dialog in driver.window.findChildren(Dialog):
+            if dialog.is_open:
+                dialog.close_dialog()
         popup = QApplication.activePopupWidget()
         if popup is not None:
             popup.close()
@@ -206,7 +206,7 @@ def test_no_page_between_where_one_person_took_both_places(driver: Driver) -> No
 
 
 def test_places_change_in_a_running_fight_and_are_kept_beside_the_journal(driver: Driver) -> None:
-    """The sheet « Places »: Boris goes from a person to a careful novice; the file beside the journal says so."""
+    """The dialog « Places »: Boris goes from a person to a careful novice; the file beside the journal says so."""
     driver.begin(duel(), SeededDice(3))
     driver.press("arena_seats")
     level = driver.find(QComboBox, "seats_level_1")

@@ -13,18 +13,18 @@ from magicfight.ui.captions import language, tr
 from magicfight.ui.desk.parts import Chip
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.flow import FlowLayout, row
 from magicfight.ui.widgets.page import label
-from magicfight.ui.widgets.sheet import Sheet
 from magicfight.ui.widgets.stepper import Stepper
 
 
-class ConditionSheet:
-    """The sheet that asks; `take(data)` gets the fields of `set_condition`, the fighter's name among them."""
+class ConditionDialog:
+    """The dialog that asks; `take(data)` gets the fields of `set_condition`, the fighter's name among them."""
 
     def __init__(self, host: QWidget, name: str, turn: int, take: Callable[[dict[str, Any]], None]) -> None:
         self._name, self._turn, self._take = name, turn, take
-        self.sheet = Sheet(host, tr("État ou blessure : {0}").format(name), "stunned", size=(430, 380))
+        self.dialog = Dialog(host, tr("État ou blessure : {0}").format(name), "stunned", size=(430, 380))
         self.edit = QLineEdit()
         self.edit.setMaxLength(LONGEST_NAME)
         self.edit.setPlaceholderText(tr("bras tailladé, dans les ronces…"))
@@ -54,7 +54,7 @@ class ConditionSheet:
         self.turns.value_changed.connect(self._count)
         self.edit.returnPressed.connect(self._press)
         self._check()
-        self.sheet.open(self.edit)
+        self.dialog.open(self.edit)
 
     @staticmethod
     def _radio(name: str, words: str) -> QRadioButton:
@@ -63,7 +63,7 @@ class ConditionSheet:
         return made
 
     def _lay_out(self) -> None:
-        body = self.sheet.page.body
+        body = self.dialog.page.body
         body.addWidget(self.edit)
         chips = QWidget()
         flow = FlowLayout(6, chips)
@@ -88,10 +88,10 @@ class ConditionSheet:
         cancel = push_button("close")
         cancel.setText(tr("Annuler"))
         label_control(cancel, "desk_condition_cancel", tr("Annuler"), "", "Esc", is_bound=False)
-        cancel.clicked.connect(self.sheet.close_sheet)
-        self.sheet.page.foot().addStretch(1)
-        self.sheet.page.foot().addWidget(cancel)
-        self.sheet.page.foot().addWidget(self.button)
+        cancel.clicked.connect(self.dialog.close_dialog)
+        self.dialog.page.foot().addStretch(1)
+        self.dialog.page.foot().addWidget(cancel)
+        self.dialog.page.foot().addWidget(self.button)
 
     def _count(self) -> None:
         self.timed.setChecked(True)
@@ -113,5 +113,5 @@ class ConditionSheet:
             "modifier": self.modifier.value(),
             "is_shown": self.shown.isChecked(),
         }
-        self.sheet.close_sheet()
+        self.dialog.close_dialog()
         self._take(data)

@@ -15,21 +15,21 @@ from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import language, tr
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.page import ElidingLabel, label
-from magicfight.ui.widgets.sheet import Sheet
 
 _WIDTH = 560
 
 
-class SeatsSheet(Sheet):
+class SeatsDialog(Dialog):
     """A row for each wizard in the arena. `changed` tells a wizard's set-up and its computer, None for a person."""
 
     changed = Signal(object, object)
 
     def __init__(self, host: QWidget, state: FightState, seats: Seats) -> None:
         super().__init__(host, tr("Places"), "players", can_close=True)
-        self.setObjectName("seats_sheet")
+        self.setObjectName("seats_dialog")
         self.page.setFixedWidth(_WIDTH)
         inner = QWidget()
         grid = QGridLayout(inner)
@@ -57,7 +57,7 @@ class SeatsSheet(Sheet):
         close = push_button("check", "primary")
         close.setText(tr("Fermer"))
         label_control(close, "seats_close", tr("Fermer"))
-        close.clicked.connect(self.close_sheet)
+        close.clicked.connect(self.close_dialog)
         foot = self.page.foot()
         foot.addStretch(1)
         foot.addWidget(close)

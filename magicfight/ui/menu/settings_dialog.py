@@ -13,21 +13,21 @@ from magicfight.ui.menu.settings_pages import DisplayPage, FightsPage, FilesPage
 from magicfight.ui.settings import Settings
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.lists import Row, RowList
 from magicfight.ui.widgets.page import label, rule
-from magicfight.ui.widgets.sheet import Sheet
 from magicfight.ui.widgets.sizing import fix
 
 LIST_WIDTH = 170
 
 
-class SettingsSheet(Sheet):
-    """A sheet of settings over the screen shown; `open_page` brings one of its pages up."""
+class SettingsDialog(Dialog):
+    """A dialog of settings over the screen shown; `open_page` brings one of its pages up."""
 
     def __init__(self, host: QWidget, settings: Settings, window: QWidget) -> None:
         super().__init__(host, tr("Réglages"), "settings", size=(900, 560))
-        self.setObjectName("settings_sheet")
+        self.setObjectName("settings_dialog")
         self._words = Words()
         self._pages: dict[str, SettingsPage] = {
             "display": DisplayPage(settings),
@@ -54,7 +54,7 @@ class SettingsSheet(Sheet):
         self.list.chosen.connect(self._show_page)
         self._note = label("", role="note", t="2")
         self._close = push_button("close")
-        self._close.clicked.connect(self.close_sheet)
+        self._close.clicked.connect(self.close_dialog)
         self.page.foot().addWidget(self._note)
         self.page.foot().addStretch(1)
         self.page.foot().addWidget(self._close)

@@ -24,8 +24,8 @@ from magicfight.ui.icons import appearance_name, paint_icon
 from magicfight.ui.theme import SIZES, px, text_font, theme, title_font
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.page import label, lozenge
-from magicfight.ui.widgets.sheet import Sheet
 
 
 class ArchetypeCard(QAbstractButton):
@@ -124,7 +124,7 @@ def _other_ways(
     return others, other
 
 
-def _foot(sheet: Sheet) -> tuple[QCheckBox, QPushButton, QPushButton]:
+def _foot(dialog: Dialog) -> tuple[QCheckBox, QPushButton, QPushButton]:
     """Whether the rest is spent too, and the two buttons."""
     spends = QCheckBox(tr("Dépenser aussi le reste"))
     label_control(spends, "begin_spends", spends.text())
@@ -133,7 +133,7 @@ def _foot(sheet: Sheet) -> tuple[QCheckBox, QPushButton, QPushButton]:
     label_control(cancel, "begin_cancel", tr("Annuler"))
     take.setText(tr("Partir de là"))
     label_control(take, "begin_take", tr("Partir de là"))
-    foot = sheet.page.foot()
+    foot = dialog.page.foot()
     foot.addWidget(spends)
     foot.addStretch(1)
     foot.addWidget(cancel)
@@ -143,13 +143,13 @@ def _foot(sheet: Sheet) -> tuple[QCheckBox, QPushButton, QPushButton]:
 
 def ask_beginning(
     host: QWidget, beginnings: Beginnings, replaces: bool, taken: Callable[[str, int, bool, bool], None]
-) -> Sheet:
+) -> Dialog:
     """Ask where to begin; then `taken(choice, other, spends, takes_lacking)`."""
-    sheet = Sheet(host, tr("D’où partir ?"), "wizard")
-    sheet.setObjectName("beginning_sheet")
-    sheet.page.setFixedWidth(960)
-    sheet.page.set_aside(tr("{0} points").format(beginnings.points))
-    group = QButtonGroup(sheet)
+    dialog = Dialog(host, tr("D’où partir ?"), "wizard")
+    dialog.setObjectName("beginning_dialog")
+    dialog.page.setFixedWidth(960)
+    dialog.page.set_aside(tr("{0} points").format(beginnings.points))
+    group = QButtonGroup(dialog)
     cards = [ArchetypeCard(view) for view in beginnings.cards()]
     choices: dict[QAbstractButton | None, str] = {}
     for card, view in zip(cards, beginnings.cards(), strict=True):
@@ -162,12 +162,12 @@ def ask_beginning(
     lacking.setChecked(True)
     label_control(lacking, "begin_lacking", tr("Prendre aussi ces sorts dans la bibliothèque fournie"))
     note = label(tr("Le magicien en cours laisse la place ; Ctrl+Z le rend.") if replaces else "", role="note", t="2")
-    sheet.page.body.addWidget(_Cards(cards))
-    sheet.page.body.addWidget(told)
-    sheet.page.body.addWidget(lacking)
-    sheet.page.body.addLayout(others)
-    sheet.page.body.addWidget(note)
-    spends, cancel, take = _foot(sheet)
+    dialog.page.body.addWidget(_Cards(cards))
+    dialog.page.body.addWidget(told)
+    dialog.page.body.addWidget(lacking)
+    dialog.page.body.addLayout(others)
+    dialog.page.body.addWidget(note)
+    spends, cancel, take = _foot(dialog)
 
     def show() -> None:
         choice = choices[group.checkedButton()]
@@ -179,15 +179,15 @@ def ask_beginning(
 
     def give() -> None:
         choice, place = choices[group.checkedButton()], other.currentIndex()
-        sheet.close_sheet()
+        dialog.close_dialog()
         taken(choice, place, spends.isChecked(), lacking.isChecked())
 
     cards[0].setChecked(True)
     group.buttonToggled.connect(lambda _button, on: show() if on else None)
     lacking.toggled.connect(lambda _on: show())
-    cancel.clicked.connect(sheet.close_sheet)
+    cancel.clicked.connect(dialog.close_dialog)
     take.clicked.connect(give)
-    sheet.default_button = take
+    dialog.default_button = take
     show()
-    sheet.open(cards[0])
-    return sheet
+    dialog.open(cards[0])
+    return dialog

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QPushButton, Q
 from shiboken6 import isValid
 
 from magicfight.ui.theme import px, theme
-from magicfight.ui.widgets.control import OVER_SHEETS as OVER_SHEETS
+from magicfight.ui.widgets.control import OVER_DIALOGS as OVER_DIALOGS
 from magicfight.ui.widgets.page import Page
 from magicfight.ui.widgets.tree import OPENED
 
@@ -20,12 +20,12 @@ MARGIN = 34
 _openings = count(1)
 
 
-class Sheet(QDialog):
+class Dialog(QDialog):
     """An in-window dialog on a scrim that darkens `host`. Fill `page.body`, put buttons in `page.foot()`, `open()`.
 
     While it is open, Tab stays inside and the shortcuts of what is behind do nothing. Esc (`can_close`) or
-    `close_sheet` ends it; the focus goes back to where it was; `closed` is sent once, then the sheet deletes itself
-    unless `keep`. The second press of a double click answers nothing: its first press may have opened the sheet.
+    `close_dialog` ends it; the focus goes back to where it was; `closed` is sent once, then the dialog deletes itself
+    unless `keep`. The second press of a double click answers nothing: its first press may have opened the dialog.
     """
 
     closed = Signal()
@@ -97,7 +97,7 @@ class Sheet(QDialog):
         first = focus or self._next_inside(self, forward=True)
         (first or self).setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def close_sheet(self) -> None:
+    def close_dialog(self) -> None:
         """Hide it and give the keyboard back."""
         if not self._is_open:
             return
@@ -129,7 +129,7 @@ class Sheet(QDialog):
             return
         if new is None or not (new is self or self._host.isAncestorOf(new)):
             return
-        if any(sheet._opening > self._opening and sheet._is_open for sheet in self._host.findChildren(Sheet)):
+        if any(dialog._opening > self._opening and dialog._is_open for dialog in self._host.findChildren(Dialog)):
             return  # a later one has it
         back = self._had if self._had is not None and isValid(self._had) and self._takes_tab(self._had) else None
         wanted = back or self._next_inside(self, forward=True) or self
@@ -175,7 +175,7 @@ class Sheet(QDialog):
         target = self._next_inside(start if start is not None and self._is_inside(start) else self, forward=next)
         if target is not None:
             target.setFocus(Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason)
-        return True  # never out of the sheet
+        return True  # never out of the dialog
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
@@ -191,11 +191,11 @@ class Sheet(QDialog):
         return monotonic() - self._opened_at < QApplication.doubleClickInterval() / 1000
 
     def _belongs_over(self, thing: QObject | None) -> bool:
-        """Whether a shortcut is this sheet's own, a later sheet's, another window's, or one that always works."""
-        if thing is not None and thing.property(OVER_SHEETS):
+        """Whether a shortcut is this dialog's own, a later dialog's, another window's, or one that always works."""
+        if thing is not None and thing.property(OVER_DIALOGS):
             return True
         while thing is not None:
-            if isinstance(thing, Sheet):
+            if isinstance(thing, Dialog):
                 return thing is self or thing._opening > self._opening
             if thing is self._host:
                 return False
@@ -207,7 +207,7 @@ class Sheet(QDialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             if self._can_close:
-                self.close_sheet()
+                self.close_dialog()
         elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self._walk_buttons(forward=event.key() == Qt.Key.Key_Right)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.default_button is not None:

@@ -14,9 +14,9 @@ from magicfight.ui.desk.pasting import COPIES, Line, cells_of, columns_of, guess
 from magicfight.ui.theme import theme
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.flow import row
 from magicfight.ui.widgets.page import label
-from magicfight.ui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
     from magicfight.ui.desk.presenter import DeskPresenter
@@ -38,7 +38,7 @@ class _Table(QTableWidget):
             super().keyPressEvent(event)
 
 
-class PasteSheet:
+class PasteDialog:
     """The preview; `take(sheets, is_kept)` gets the sheets made, and whether they go to the bestiary as well."""
 
     def __init__(
@@ -49,7 +49,7 @@ class PasteSheet:
         self._left: set[int] = set()
         self._is_filling = False
         self.combos: list[QComboBox] = []
-        self.sheet = Sheet(host, tr("Coller d’un tableur"), "copy", size=(1000, 560))
+        self.dialog = Dialog(host, tr("Coller d’un tableur"), "copy", size=(1000, 560))
         self.titles = QCheckBox(tr("la première ligne porte les titres"))
         self.titles.setChecked(True)
         label_control(self.titles, "desk_paste_titles", tr("la première ligne porte les titres"))
@@ -71,7 +71,7 @@ class PasteSheet:
         label_control(self.kept, "desk_paste_keep", tr("aussi dans le bestiaire"))
         self.add = push_button("check", "primary")
         label_control(self.add, "desk_paste_add", tr("Ajouter au combat"))
-        body = self.sheet.page.body
+        body = self.dialog.page.body
         hint = tr("Copiez des lignes dans votre tableur, puis collez ici. Dites ce qu’est chaque colonne.")
         body.addWidget(label(hint, role="note", t="2", wrap=True))
         body.addLayout(row(self.titles, None, self.again))
@@ -80,7 +80,7 @@ class PasteSheet:
         line.setStretch(0, 1)
         body.addLayout(line)
         body.addWidget(self.sum)
-        foot = self.sheet.page.foot()
+        foot = self.dialog.page.foot()
         foot.addWidget(self.kept)
         foot.addStretch(1)
         foot.addWidget(self.add)
@@ -89,7 +89,7 @@ class PasteSheet:
         self.leave.clicked.connect(self._leave_aside)
         self.table.itemChanged.connect(self._edited)
         self.add.clicked.connect(self._press)
-        self.sheet.open(self.table)
+        self.dialog.open(self.table)
         self.paste()
 
     def paste(self) -> None:
@@ -201,5 +201,5 @@ class PasteSheet:
         taken = [str(one.get("name", "")) for one in self._presenter.preparation.sheets]
         made = sheets_made(self._lines(), taken)
         if made:
-            self.sheet.close_sheet()
+            self.dialog.close_dialog()
             self._take(made, self.kept.isChecked())

@@ -27,21 +27,21 @@ from magicfight.ui.menu.about import licences, releases, system_name
 from magicfight.ui.theme import SIZES, text_font, theme, title_font
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.lists import Row, RowList
 from magicfight.ui.widgets.page import IconView, SectionCaption, clear_layout, label, rule
-from magicfight.ui.widgets.sheet import Sheet
 
 SIDE = 290  # px, the column "in two words"
 LIST = 200  # px, the list of licences: a line of their texts fits beside it
 
 
-class AboutSheet(Sheet):
-    """A sheet about the program. `log` is where mishaps are noted; `say` shows a passing message."""
+class AboutDialog(Dialog):
+    """A dialog about the program. `log` is where mishaps are noted; `say` shows a passing message."""
 
     def __init__(self, host: QWidget, log: Path, say: Callable[[str], None]) -> None:
         super().__init__(host, tr("À propos de Magic Fight"), "info", size=(780, 560))
-        self.setObjectName("about_sheet")
+        self.setObjectName("about_dialog")
         self._log, self._say_passing = log, say
         self._words = Words()
         self._tabs = QTabBar()
@@ -55,7 +55,7 @@ class AboutSheet(Sheet):
         self._journal = push_button("log")
         self._journal.clicked.connect(self._open_journal)
         self._close = push_button("close")
-        self._close.clicked.connect(self.close_sheet)
+        self._close.clicked.connect(self.close_dialog)
         self._arrange()
         self._tabs.currentChanged.connect(self._pages.setCurrentIndex)
         self._write()

@@ -1,4 +1,4 @@
-"""The game master's other acts, on a sheet over the fight: a value set, who joins or leaves, a sheet changed."""
+"""The game master's other acts, in a dialog over the fight: a value set, who joins or leaves, a sheet changed."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from magicfight.desk.common.records import GM
 from magicfight.desk.common.unfolding import find
 from magicfight.ui.captions import tr
 from magicfight.ui.desk.action_panel import ActionPanel
-from magicfight.ui.widgets.sheet import Sheet
+from magicfight.ui.widgets.dialog import Dialog
 
 if TYPE_CHECKING:
     from magicfight.ui.desk.presenter import DeskPresenter
 
 
-def open_gm_sheet(
+def open_gm_dialog(
     host: QWidget,
     presenter: DeskPresenter,
     act: Callable[[str, str, dict[str, Any]], bool],
     do: str = "",
     name: str = "",
-) -> Sheet:
+) -> Dialog:
     """Open the acts, at one of them and for one fighter where they are given; it closes once one is taken."""
-    sheet = Sheet(host, tr("Actes du MJ"), "details", size=(560, 560))
-    sheet.setObjectName("desk_gm_sheet")
+    dialog = Dialog(host, tr("Actes du MJ"), "details", size=(560, 560))
+    dialog.setObjectName("desk_gm_dialog")
     panel = ActionPanel(presenter, "desk_gm", is_primary=False)
-    sheet.page.body.addWidget(panel, 1)
+    dialog.page.body.addWidget(panel, 1)
     assert presenter.played is not None
     panel.show_forms(GM, presenter.view.gm_forms(), presenter.played.state)
     if do:
@@ -39,17 +39,17 @@ def open_gm_sheet(
 
     def take(by: str, done: str, data: dict[str, Any]) -> None:
         if act(by, done, data):
-            sheet.close_sheet()
+            dialog.close_dialog()
 
     panel.wanted.connect(take)
-    sheet.open()
+    dialog.open()
     panel.take_focus()
-    return sheet
+    return dialog
 
 
 def open_fighter_sheet(
     host: QWidget, presenter: DeskPresenter, act: Callable[[str, str, dict[str, Any]], bool], name: str
-) -> Sheet | None:
+) -> Dialog | None:
     """Open a fighter's sheet as it stands now, to be changed as an event."""
     played = presenter.played
     fighter = None if played is None else find(played.state, name)
@@ -59,10 +59,10 @@ def open_fighter_sheet(
     sheets = [*played.setup.sheets, *known]
     latest = [one for one in sheets if one.name == name][-1]
     now = presenter.system.questions.sheet_now(played.state, fighter, latest)
-    sheet = Sheet(host, tr("Fiche : {0}").format(name), "details", size=(760, 600))
-    sheet.setObjectName("desk_fighter_sheet")
+    dialog = Dialog(host, tr("Fiche : {0}").format(name), "details", size=(760, 600))
+    dialog.setObjectName("desk_fighter_dialog")
     panel = ActionPanel(presenter, "desk_change", is_primary=False)
-    sheet.page.body.addWidget(panel, 1)
+    dialog.page.body.addWidget(panel, 1)
     form = presenter.system.forms["change_sheet"]
     panel.show_forms(GM, (form,), played.state)
     if panel.form is not None:
@@ -70,8 +70,8 @@ def open_fighter_sheet(
 
     def take(by: str, done: str, data: dict[str, Any]) -> None:
         if act(by, done, data):
-            sheet.close_sheet()
+            dialog.close_dialog()
 
     panel.wanted.connect(take)
-    sheet.open()
-    return sheet
+    dialog.open()
+    return dialog

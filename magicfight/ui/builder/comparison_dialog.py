@@ -14,10 +14,10 @@ from magicfight.ui.captions import language, tr
 from magicfight.ui.theme import SIZES, px, text_font, theme
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.flow import row
 from magicfight.ui.widgets.page import label, lozenge
 from magicfight.ui.widgets.scroller import scroller
-from magicfight.ui.widgets.sheet import Sheet
 from magicfight.ui.widgets.sizing import fix
 
 
@@ -120,12 +120,12 @@ class _Side(QWidget):
 
 def compare(
     host: QWidget, wizards: Sequence[Wizard], first: int, second: int, fight: Callable[[tuple[str, ...]], None]
-) -> Sheet:
+) -> Dialog:
     """Show two of some wizards side by side; `fight` is given the names of both."""
-    sheet = Sheet(host, tr("Comparer deux magiciens"), "wizard")
-    sheet.setObjectName("comparison_sheet")
-    sheet.page.setFixedWidth(960)
-    sheet.page.set_aside(tr("losange : le plus haut des deux"))
+    dialog = Dialog(host, tr("Comparer deux magiciens"), "wizard")
+    dialog.setObjectName("comparison_dialog")
+    dialog.page.setFixedWidth(960)
+    dialog.page.set_aside(tr("losange : le plus haut des deux"))
     bars = PairBars()
     sides: list[_Side] = []
 
@@ -145,25 +145,25 @@ def compare(
     inside.setLayout(line)
     area = scroller(inside)
     area.setMinimumHeight(px(300))
-    sheet.page.body.addWidget(area, 1)
+    dialog.page.body.addWidget(area, 1)
     close, go = push_button("close"), push_button("swords", "primary")
     close.setText(tr("Fermer"))
     label_control(close, "compare_close", tr("Fermer"))
     go.setText(tr("Combattre"))
     label_control(go, "compare_fight", tr("Combattre"))
-    foot = sheet.page.foot()
+    foot = dialog.page.foot()
     foot.addStretch(1)
     foot.addWidget(close)
     foot.addWidget(go)
 
     def to_fight() -> None:
         names = tuple(wizards[side.box.currentIndex()].name for side in sides)
-        sheet.close_sheet()
+        dialog.close_dialog()
         fight(names)
 
-    close.clicked.connect(sheet.close_sheet)
+    close.clicked.connect(dialog.close_dialog)
     go.clicked.connect(to_fight)
     show()
     area.setMinimumHeight(min(px(640), max(px(300), host.height() - px(170)), bars.sizeHint().height() + px(8)))
-    sheet.open(sides[1].box)
-    return sheet
+    dialog.open(sides[1].box)
+    return dialog

@@ -13,11 +13,11 @@ from magicfight.ui.arena.end.told import SHARE_FORMATS, ShareFormat, told
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.flow import row
-from magicfight.ui.widgets.sheet import Sheet
 
 
-class ShareSheet(Sheet):
+class ShareDialog(Dialog):
     """`copied` when the text went to the clipboard; `save_wanted(text, format)` asks for a file of it."""
 
     copied = Signal()
@@ -25,7 +25,7 @@ class ShareSheet(Sheet):
 
     def __init__(self, host: QWidget, presenter: EndPresenter) -> None:
         super().__init__(host, tr("Partager le combat"), "export", size=(820, 600))
-        self.setObjectName("share_sheet")
+        self.setObjectName("share_dialog")
         self._presenter = presenter
         self.form = QComboBox()
         words = {
@@ -59,7 +59,7 @@ class ShareSheet(Sheet):
         close = push_button("close")
         close.setText(tr("Fermer"))
         label_control(close, "share_close", tr("Fermer"))
-        close.clicked.connect(self.close_sheet)
+        close.clicked.connect(self.close_dialog)
         foot.addWidget(close)
         foot.addStretch(1)
         foot.addWidget(save)

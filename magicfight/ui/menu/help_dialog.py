@@ -10,17 +10,17 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import keys_text, label_control
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.page import SectionCaption, clear_layout, label
-from magicfight.ui.widgets.sheet import Sheet
 
 
-class HelpSheet(Sheet):
-    """A sheet of help; `rows` are the keys of the screen behind it."""
+class HelpDialog(Dialog):
+    """A dialog of help; `rows` are the keys of the screen behind it."""
 
     def __init__(self, host: QWidget, rows: Sequence[tuple[str, str]]) -> None:
         super().__init__(host, tr("Aide"), "help", size=(720, 600))
-        self.setObjectName("help_sheet")
+        self.setObjectName("help_dialog")
         self._rows = tuple(rows)
         self._inside = QWidget()
         self._column = QVBoxLayout(self._inside)
@@ -31,7 +31,7 @@ class HelpSheet(Sheet):
         self._scroll.setAccessibleName(tr("Aide"))
         self.page.body.addWidget(self._scroll, 1)
         self._close = push_button("close")
-        self._close.clicked.connect(self.close_sheet)
+        self._close.clicked.connect(self.close_dialog)
         self.page.foot().addStretch(1)
         self.page.foot().addWidget(self._close)
         self._write()

@@ -13,22 +13,22 @@ from magicfight.ui.learn.sets import sentence
 from magicfight.ui.learn.text import RulesText
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.lists import Row, RowList
 from magicfight.ui.widgets.page import label, rule
-from magicfight.ui.widgets.sheet import Sheet
 from magicfight.ui.widgets.sizing import fix
 
 LIST_WIDTH = 250
 
 
-class LessonsSheet(Sheet):
+class LessonsDialog(Dialog):
     """The lessons; `begin_wanted` names the one to begin."""
 
     begin_wanted = Signal(str)
 
     def __init__(self, host: QWidget, done: Collection[str], explain: Callable[[str], None]) -> None:
         super().__init__(host, tr("Leçons"), "play", size=(760, 520))
-        self.setObjectName("lessons_sheet")
+        self.setObjectName("lessons_dialog")
         self._done = frozenset(done)
         self._words = Words()
         self.list = RowList()
@@ -50,7 +50,7 @@ class LessonsSheet(Sheet):
         foot.addWidget(self._close)
         foot.addWidget(self._begin)
         self._begin.clicked.connect(self._start)
-        self._close.clicked.connect(self.close_sheet)
+        self._close.clicked.connect(self.close_dialog)
         self.list.chosen.connect(lambda _: self._show())
         self.list.taken.connect(lambda _: self._start())
         self._words.say(self._name_all, lambda: tr("Leçons"))
@@ -63,7 +63,7 @@ class LessonsSheet(Sheet):
 
     def _start(self) -> None:
         name = self.chosen()
-        self.close_sheet()
+        self.close_dialog()
         self.begin_wanted.emit(name)
 
     def _show(self) -> None:

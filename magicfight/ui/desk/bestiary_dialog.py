@@ -14,10 +14,10 @@ from magicfight.ui.captions import language, tr
 from magicfight.ui.desk.bestiary import Bestiary, Entry, copies_of
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.flow import row
 from magicfight.ui.widgets.lists import Row, RowList, section
 from magicfight.ui.widgets.page import label
-from magicfight.ui.widgets.sheet import Sheet
 from magicfight.ui.widgets.stepper import Stepper
 
 if TYPE_CHECKING:
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 SHEETS = "sheets"
 
 
-class BestiarySheet:
+class BestiaryDialog:
     """The list of what is kept, searched by name or by what it carries; `say(sentence)` tells what went wrong."""
 
     def __init__(
         self, host: QWidget, presenter: DeskPresenter, bestiary: Bestiary, say: Callable[[str, str], None]
     ) -> None:
         self._presenter, self._bestiary, self._say = presenter, bestiary, say
-        self.sheet = Sheet(host, tr("Bestiaire et arsenal"), "book", size=(640, 560))
-        self.sheet.setObjectName("desk_bestiary")
+        self.dialog = Dialog(host, tr("Bestiaire et arsenal"), "book", size=(640, 560))
+        self.dialog.setObjectName("desk_bestiary")
         self.kind = QComboBox()
         self.kind.addItem(tr("Fiches"), SHEETS)
         for one in bestiary.kinds():
@@ -54,14 +54,14 @@ class BestiarySheet:
         self.add = push_button("plus", "primary")
         self._entries: tuple[Entry, ...] = ()
         self._key: object = None
-        body = self.sheet.page.body
+        body = self.dialog.page.body
         body.addLayout(row(self.kind, self.search))
         body.addWidget(self.list, 1)
         for widget in (self.count_words, self.count):
-            self.sheet.page.foot().addWidget(widget)
-        self.sheet.page.foot().addStretch(1)
-        self.sheet.page.foot().addWidget(self.forget)
-        self.sheet.page.foot().addWidget(self.add)
+            self.dialog.page.foot().addWidget(widget)
+        self.dialog.page.foot().addStretch(1)
+        self.dialog.page.foot().addWidget(self.forget)
+        self.dialog.page.foot().addWidget(self.add)
         self.kind.activated.connect(lambda _place: self._fill())
         self.search.textChanged.connect(lambda _text: self._show())
         self.search.returnPressed.connect(self._take)
@@ -70,7 +70,7 @@ class BestiarySheet:
         self.forget.clicked.connect(self._forget)
         self.add.clicked.connect(self._take)
         self._fill()
-        self.sheet.open(self.search)
+        self.dialog.open(self.search)
 
     @property
     def _is_of_sheets(self) -> bool:

@@ -14,10 +14,10 @@ from magicfight.ui.captions import tr
 from magicfight.ui.theme import px, text_font, theme
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.layouts import show_all
 from magicfight.ui.widgets.page import IconView, breakable, label, rule
-from magicfight.ui.widgets.sheet import Sheet
 from magicfight.ui.widgets.sizing import fix
 
 _WIDE = 720
@@ -78,7 +78,7 @@ class PoolChange(QWidget):
         return min(1.0, max(0.0, value / self._view.limit)) if self._view.limit > 0 else 0.0
 
 
-class HandOverSheet(Sheet):
+class HandOverDialog(Dialog):
     """`closed` when the next player takes the seat; `given_back` gives the hand back to the one before, as long as no
     die fell since; `journal_wanted` asks for the whole log."""
 
@@ -107,7 +107,7 @@ class HandOverSheet(Sheet):
         take = push_button("play", "primary")
         take.setText(tr("Jouer"))
         label_control(take, "hand_over_play", tr("Jouer"), tr("{0} joue").format(view.player))
-        take.clicked.connect(self.close_sheet)
+        take.clicked.connect(self.close_dialog)
         foot.addWidget(journal)
         foot.addStretch(1)
         foot.addWidget(back)

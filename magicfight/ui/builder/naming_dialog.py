@@ -1,4 +1,4 @@
-"""Name and appearance: the sheet that Créer opens (manual 2.2.1, "Créer")."""
+"""Name and appearance: the dialog that Créer opens (manual 2.2.1, "Créer")."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from magicfight.ui.captions import language, tr
 from magicfight.ui.icons import APPEARANCES, appearances
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import keys_text, label_control, set_enabled_with_reason, set_property
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.page import label
 from magicfight.ui.widgets.scroller import scroller
-from magicfight.ui.widgets.sheet import Sheet
 
 COLUMNS = 7
 NAME_LIMIT = NAME
@@ -70,13 +70,13 @@ def ask_name_and_appearance(
     problem: Callable[[str], str],
     accepted: Callable[[str, Looks], None],
     advice: Sequence[str] = (),
-) -> Sheet:
+) -> Dialog:
     """Ask for both, and for colour, portrait and story; then OK. `problem` says what is wrong with a name as it is
     typed, `advice` what may be looked at again: it keeps nobody from anything."""
     appearance = looks.appearance
-    sheet = Sheet(host, tr("Nom et apparence"), "wizard")
-    sheet.setObjectName("naming_sheet")
-    sheet.page.setFixedWidth(540)
+    dialog = Dialog(host, tr("Nom et apparence"), "wizard")
+    dialog.setObjectName("naming_dialog")
+    dialog.page.setFixedWidth(540)
     first = appearance if appearance in appearances() else next(iter(appearances()))
     chosen = [first]
     field = QLineEdit(name)
@@ -102,14 +102,14 @@ def ask_name_and_appearance(
     told.setObjectName("naming_advice")
     if not advice:  # never setVisible(True): without a parent yet, it would open a window of its own
         told.hide()
-    sheet.page.body.addWidget(label(tr("Nom du magicien"), t="2"))
-    sheet.page.body.addWidget(field)
-    sheet.page.body.addWidget(wrong)
-    sheet.page.body.addWidget(label(tr("Apparence"), t="2"))
-    sheet.page.body.addWidget(area, 1)
-    sheet.page.body.addWidget(editor)
-    sheet.page.body.addWidget(told)
-    foot = sheet.page.foot()
+    dialog.page.body.addWidget(label(tr("Nom du magicien"), t="2"))
+    dialog.page.body.addWidget(field)
+    dialog.page.body.addWidget(wrong)
+    dialog.page.body.addWidget(label(tr("Apparence"), t="2"))
+    dialog.page.body.addWidget(area, 1)
+    dialog.page.body.addWidget(editor)
+    dialog.page.body.addWidget(told)
+    foot = dialog.page.foot()
     foot.addWidget(caption)
     foot.addStretch(1)
     cancel, ok = push_button("close"), push_button("check", "primary")
@@ -129,14 +129,14 @@ def ask_name_and_appearance(
 
     def give() -> None:
         given = field.text().strip()
-        sheet.close_sheet()
+        dialog.close_dialog()
         accepted(given, editor.looks(chosen[0]))
 
     field.textChanged.connect(check)
     ok.clicked.connect(give)
-    cancel.clicked.connect(sheet.close_sheet)
-    sheet.default_button = ok
+    cancel.clicked.connect(dialog.close_dialog)
+    dialog.default_button = ok
     check(name)
-    sheet.open(field)
+    dialog.open(field)
     field.selectAll()
-    return sheet
+    return dialog

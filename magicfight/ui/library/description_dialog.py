@@ -1,4 +1,4 @@
-"""A spell's description: the sheet that Créer opens (manual 2.1.1)."""
+"""A spell's description: the dialog that Créer opens (manual 2.1.1)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from magicfight.ground.names import clean
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import keys_text, label_control
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.page import label
-from magicfight.ui.widgets.sheet import Sheet
 
 
 class _Description(QPlainTextEdit):
@@ -49,11 +49,11 @@ def tags_of(text: str) -> tuple[str, ...]:
 
 def ask_description(
     host: QWidget, name: str, initial: str, tags: tuple[str, ...], taken: Callable[[str, tuple[str, ...]], None]
-) -> Sheet:
+) -> Dialog:
     """Ask for a spell's description and its tags, then OK (manual 2.1.1, "Créer")."""
-    sheet = Sheet(host, tr("Description de « {0} »").format(name), "file")
-    sheet.setObjectName("description_sheet")
-    sheet.page.setFixedWidth(500)
+    dialog = Dialog(host, tr("Description de « {0} »").format(name), "file")
+    dialog.setObjectName("description_dialog")
+    dialog.page.setFixedWidth(500)
     text = _Description(initial)
     text.setTabChangesFocus(True)
     text.setFixedHeight(120)
@@ -67,10 +67,10 @@ def ask_description(
     labels = QLineEdit(", ".join(tags))
     labels.setPlaceholderText(tr("feu, à distance… (facultatif)"))
     label_control(labels, "tags_field", tr("Étiquettes, entre virgules"))
-    sheet.page.body.addWidget(text)
-    sheet.page.body.addWidget(label(tr("Étiquettes, entre virgules"), t="2"))
-    sheet.page.body.addWidget(labels)
-    foot = sheet.page.foot()
+    dialog.page.body.addWidget(text)
+    dialog.page.body.addWidget(label(tr("Étiquettes, entre virgules"), t="2"))
+    dialog.page.body.addWidget(labels)
+    foot = dialog.page.foot()
     foot.addStretch(1)
     foot.addWidget(cancel)
     foot.addWidget(take)
@@ -86,14 +86,14 @@ def ask_description(
 
     def give() -> None:
         words = text.toPlainText()
-        sheet.close_sheet()
+        dialog.close_dialog()
         taken(words, tags_of(labels.text()))
 
-    cancel.clicked.connect(sheet.close_sheet)
+    cancel.clicked.connect(dialog.close_dialog)
     take.clicked.connect(give)
     text.taken.connect(give)
     if len(initial) <= TEXT:  # an older file may have brought more
         text.textChanged.connect(hold_to_limit)
-    sheet.default_button = take
-    sheet.open(text)
-    return sheet
+    dialog.default_button = take
+    dialog.open(text)
+    return dialog

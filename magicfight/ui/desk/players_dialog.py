@@ -13,21 +13,21 @@ from magicfight.ui.desk.players_window import PlayersWindow
 from magicfight.ui.desk.writing import player_sides
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.page import label
-from magicfight.ui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
     from magicfight.ui.desk.presenter import DeskPresenter
 
 
-def open_players_sheet(
+def open_players_dialog(
     host: QWidget, presenter: DeskPresenter, window: PlayersWindow, show: Callable[[], None]
-) -> Sheet | None:
+) -> Dialog | None:
     """Open the choices; `show` fills the window anew after each."""
     if presenter.played is None:
         return None
-    sheet = Sheet(host, tr("Écran des joueurs"), "eye", size=(470, 360))
-    body = sheet.page.body
+    dialog = Dialog(host, tr("Écran des joueurs"), "eye", size=(470, 360))
+    body = dialog.page.body
     words = tr("Une seconde fenêtre, à mettre sur l’écran des joueurs : l’ordre, les états montrés, le récit public.")
     body.addWidget(label(words, role="note", t="2", wrap=True))
     opened = QCheckBox(tr("La fenêtre est ouverte"))
@@ -68,8 +68,8 @@ def open_players_sheet(
     close = push_button("check", "primary")
     close.setText(tr("Fermer"))
     label_control(close, "desk_players_done", tr("Fermer"))
-    close.clicked.connect(sheet.close_sheet)
-    sheet.page.foot().addStretch(1)
-    sheet.page.foot().addWidget(close)
-    sheet.open(opened)
-    return sheet
+    close.clicked.connect(dialog.close_dialog)
+    dialog.page.foot().addStretch(1)
+    dialog.page.foot().addWidget(close)
+    dialog.open(opened)
+    return dialog
