@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 
+from magicfight.computer.ground import Bytes
 from magicfight.computer.kit import Way
 from magicfight.computer.plan import Plan
 from magicfight.computer.scales import Scales
 from magicfight.computer.tables import HIDDEN, Floats, hit_curve, sure_curve
-from magicfight.duel.aiming import area_of
+from magicfight.duel.aiming import Use, area_of
 from magicfight.duel.state import ocv
 from magicfight.ground.problems import Fact
 from magicfight.hexgrid.coords import Hex, neighbors
 from magicfight.rules import to_hit
+from magicfight.rules.effects.aim import area_size
 
 
 def area_plans(scales: Scales) -> Iterator[Plan]:
@@ -53,26 +55,32 @@ def _balls(scales: Scales, way: Way) -> Iterator[Plan]:
             centres[other] = None
     curve = hit_curve(ocv(scales.actor) - to_hit.HEX_DCV, 1 if scales.actor.dazzled else HIDDEN - 1)
     own = worths.get(scales.actor.sheet.name, 0.0)
+    at = {name: sight.number(scales.view.stakes[name].fighter.hex) for name in worths}
+    found: list[tuple[Hex, float, Bytes]] = []
     for centre in centres:
-        number = sight.number(centre)
-        row = sight.far[number]
+        row = sight.far(sight.number(centre))
         total = 0.0
         for name, worth in worths.items():
-            if name == scales.actor.sheet.name:
-                continue
-            far = int(row[sight.number(scales.view.stakes[name].fighter.hex)])
-            if far <= way.size and not (has_hole and far == 0):
-                total += worth
-        if total <= 0:
-            continue
-        far = row.take(scales.reach)
-        chance = curve.take(far)
-        hurts = (far <= way.size) & ~((far == 0) & has_hole)
-        gain = chance * (total + np.where(hurts, own, 0.0)) * scales.temper.attack
-        value = np.where(far < HIDDEN, gain + scales.worth, -9.0)
-        at = int(np.argmax(value))
-        if float(gain[at]) > 0:
-            yield _area_plan(scales, way, int(scales.reach[at]), centre, float(gain[at]), float(chance[at]))
+            if name != scales.actor.sheet.name:
+                far = int(row[at[name]])
+                if far <= way.size and not (has_hole and far == 0):
+                    total += worth
+        if total > 0:
+            found.append((centre, total, row.take(scales.reach)))
+    if found:
+        from_there = np.array([row for _, _, row in found])
+        chances = curve.take(from_there)
+        hurts = from_there <= way.size
+        if has_hole:
+            hurts &= from_there > 0
+        totals = np.array([total for _, total, _ in found])[:, None]
+        gains = chances * (totals + np.where(hurts, own, 0.0)) * scales.temper.attack
+        bests = np.where(from_there < HIDDEN, gains + scales.worth, -9.0).argmax(axis=1).tolist()
+        for number, best in enumerate(bests):
+            gain = float(gains[number, best])
+            if gain > 0:
+                chance = float(chances[number, best])
+                yield _area_plan(scales, way, int(scales.reach[best]), found[number][0], gain, chance)
     if has_hole:  # round oneself
         at_most = _round_oneself(scales, way, worths, curve)
         if at_most is not None:
@@ -85,7 +93,7 @@ def _round_oneself(scales: Scales, way: Way, worths: dict[str, float], curve: Fl
         if name == scales.actor.sheet.name:
             continue
         number = scales.sight.number(scales.view.stakes[name].fighter.hex)
-        total += np.where(scales.sight.far[number].take(scales.reach) <= way.size, worth, 0.0)
+        total += np.where(scales.sight.far(number).take(scales.reach) <= way.size, worth, 0.0)
     gain = total * float(curve[0]) * scales.temper.attack
     at = int(np.argmax(gain + scales.worth))
     if float(gain[at]) <= 0:
@@ -100,7 +108,7 @@ def _rays(scales: Scales, way: Way) -> Iterator[Plan]:
         worth = worths.get(stake.fighter.sheet.name, 0.0)
         if worth <= 0:
             continue
-        far = scales.sight.far[scales.sight.number(stake.fighter.hex)].take(scales.reach)
+        far = scales.seen[stake.fighter.sheet.name]
         reach = sure_curve(min(way.size, 1) if scales.actor.dazzled else way.size)
         gain = reach.take(far) * (worth * scales.temper.attack)
         value = np.where(gain > 0, gain + scales.worth, -9.0)
@@ -144,16 +152,12 @@ def looked_at(scales: Scales, plan: Plan) -> Plan:
         plan.terms.append(("impossible", -99.0, {}))
         return plan
     use = next(one for one in way.uses if one.aim.shape is not None)
-    area = area_of(scales.state, use, origin, plan.target)
-    hexes = frozenset(area.hexes)
+    is_inside = _inside_of(scales, use, origin, plan.target)
     total = 0.0
     count = 0
     for stake in scales.view.stakes.values():
         where = origin if stake.fighter is scales.actor else stake.fighter.hex
-        if (
-            where not in hexes
-            or int(scales.sight.far[scales.sight.number(area.source), scales.sight.number(where)]) >= HIDDEN
-        ):
+        if not is_inside(where):
             continue
         strike = scales.strike(way, stake)
         if strike is None:
@@ -164,10 +168,23 @@ def looked_at(scales: Scales, plan: Plan) -> Plan:
         return plan
     chance = 1.0
     if use.aim.roll == "hex":
-        far = int(scales.sight.far[scales.sight.number(plan.target), plan.place])
+        far = int(scales.sight.far(scales.sight.number(plan.target))[plan.place])
         chance = float(hit_curve(ocv(scales.actor) - to_hit.HEX_DCV)[far])
     gain = total * chance * scales.temper.attack
     code, _, facts = plan.terms[0]
     plan.gain = gain
     plan.terms[0] = (code, gain, {**facts, "count": count})
     return plan
+
+
+def _inside_of(scales: Scales, use: Use, origin: Hex, target: Hex) -> Callable[[Hex], bool]:
+    """Return the question whether an area reaches a hex: within it, and seen from its source (R7.13)."""
+    sight = scales.sight
+    if use.aim.shape == "ball":
+        size = area_size(use.owned.effect, use.dice)
+        least = 1 if use.owned.effect.has("hole_in_center") else 0
+        row = sight.far(sight.number(target))
+        return lambda where: least <= int(row[sight.number(where)]) <= size
+    area = area_of(scales.state, use, origin, target)
+    row = sight.far(sight.number(area.source))
+    return lambda where: where in area.hexes and int(row[sight.number(where)]) < HIDDEN

@@ -1,6 +1,6 @@
 """Ground: sight, distance and danger of many hexes at once, as arrays.
 
-Hexes are numbers here: `row * columns + column`. `Sight` holds, for each pair of hexes of one layout of obstacles,
+Hexes are numbers here: `row * columns + column`. `Sight` tells, for each pair of hexes of one layout of obstacles,
 their distance, with the bit `tables.HIDDEN` added where they do not see each other (R5.5); a curve of `tables` looked
 up by it so gives 0 behind a wall without asking twice.
 
@@ -24,29 +24,51 @@ from magicfight.computer.tables import HIDDEN, Floats
 from magicfight.computer.threats import menace_of
 from magicfight.computer.worth import Stake
 from magicfight.duel.state import WALK, FightState, occupied
-from magicfight.hexgrid.coords import Hex, all_distances, neighbors
-from magicfight.hexgrid.reach import numbers_of, reach_bits
-from magicfight.hexgrid.sight import all_pairs
+from magicfight.hexgrid.coords import Hex, all_distances
+from magicfight.hexgrid.pairs import from_row
+from magicfight.hexgrid.reach import numbers_of, reach_bits, rings
+from magicfight.hexgrid.sight import all_pairs_packed
 from magicfight.hexgrid.terrain import Terrain
 
 Places: TypeAlias = NDArray[np.intp]
 Bytes: TypeAlias = NDArray[np.uint8]
 
+#: Walks of one terrain kept at a time.
+_REACHES_KEPT = 512
+
 
 class Sight:
-    """Every pair of hexes of one terrain: `far[a, b]` is their distance, `HIDDEN` added where they can't see."""
+    """The pairs of hexes of one terrain: their distance, `HIDDEN` added where they can't see each other.
 
-    __slots__ = ("columns", "far", "free", "terrain")
+    A row of the board is worked out when one of its hexes first looks: a fight sees a small part of an arena.
+    """
+
+    __slots__ = ("_far", "_known", "_pairs", "_reaches", "columns", "free", "terrain")
 
     def __init__(self, terrain: Terrain) -> None:
         self.terrain = terrain
         self.columns = terrain.columns
-        hidden = np.bitwise_xor(all_pairs(terrain).view(np.uint8), 1)
-        hidden <<= 7
-        hidden |= _distances(terrain.columns, terrain.rows)
-        self.far: Bytes = hidden
-        self.free: NDArray[np.bool_] = np.ones(terrain.columns * terrain.rows, dtype=np.bool_)
+        size = terrain.columns * terrain.rows
+        self._pairs = all_pairs_packed(terrain)
+        self._far: Bytes = np.empty((size, size), dtype=np.uint8)
+        self._known = [False] * terrain.rows
+        self._reaches: dict[tuple[Hex, int, Collection[Hex], bool], Places] = {}
+        self.free: NDArray[np.bool_] = np.ones(size, dtype=np.bool_)
         self.free[self.numbers(terrain.blocked)] = False
+
+    def _look_from(self, row: int) -> None:
+        """Work out what the hexes of a row see."""
+        hidden = np.bitwise_xor(from_row(self._pairs, row).view(np.uint8), 1)
+        hidden <<= 7
+        here = slice(row * self.columns, (row + 1) * self.columns)
+        np.bitwise_or(hidden, _distances(self.terrain.columns, self.terrain.rows)[here], out=self._far[here])
+        self._known[row] = True
+
+    def far(self, number: int) -> Bytes:
+        """Return every hex's distance from one, `HIDDEN` added where it isn't seen."""
+        if not self._known[number // self.columns]:
+            self._look_from(number // self.columns)
+        return self._far[number]  # type: ignore[no-any-return]
 
     def number(self, place: Hex) -> int:
         """Return the number of a hex."""
@@ -62,17 +84,30 @@ class Sight:
         columns = self.columns
         return np.array([row * columns + column for column, row in places], dtype=np.intp)
 
-    def reach(self, start: Hex, steps: int, occupied: Collection[Hex], passes: bool) -> Places:
-        """Return the hexes that can be walked to and stood on, the start among them (R5.3, R5.4)."""
+    def reach(self, start: Hex, steps: int, occupied: frozenset[Hex], passes: bool) -> Places:
+        """Return the hexes that can be walked to and stood on, the start among them (R5.3, R5.4), in rising order."""
         if steps <= 0:
             return np.array([self.number(start)], dtype=np.intp)
-        return numbers_of(self.terrain, reach_bits(self.terrain, start, steps, occupied, passes))
+        key = (start, steps, occupied, passes)
+        found = self._reaches.get(key)
+        if found is None:
+            if len(self._reaches) > _REACHES_KEPT:
+                self._reaches.clear()
+            found = numbers_of(self.terrain, reach_bits(self.terrain, start, steps, occupied, passes))
+            self._reaches[key] = found
+        return found
 
     def nearest(self, viewers: Places) -> Bytes:
-        """Return for every hex the least distance from any of the viewers that sees it; `HIDDEN` or more: none does."""
-        if len(viewers) == 1:
-            return np.asarray(self.far[viewers[0]])
-        return np.asarray(np.minimum.reduce(self.far.take(viewers, axis=0), axis=0))
+        """Return for every hex the least distance from any of the viewers that sees it; `HIDDEN` or more: none does.
+
+        The viewers stand in rising order."""
+        first, last = int(viewers[0]), int(viewers[-1])
+        if first == last:
+            return self.far(first)
+        for row in range(first // self.columns, last // self.columns + 1):
+            if not self._known[row]:
+                self._look_from(row)
+        return np.minimum.reduce(self._far.take(viewers, axis=0), axis=0)  # type: ignore[no-any-return]
 
 
 @lru_cache(maxsize=8)
@@ -90,18 +125,8 @@ def sight_of(terrain: Terrain) -> Sight:
 def ways_to(terrain: Terrain, goal: Hex) -> NDArray[np.int16]:
     """Return the walking distance of every hex to a goal round the obstacles; a large number where there is no way."""
     found = np.full(terrain.columns * terrain.rows, 9999, dtype=np.int16)
-    front, far = [goal], 0
-    found[goal[1] * terrain.columns + goal[0]] = 0
-    while front:
-        far += 1
-        after: list[Hex] = []
-        for place in front:
-            for other in neighbors(place, terrain.columns, terrain.rows):
-                number = other[1] * terrain.columns + other[0]
-                if found[number] == 9999 and other not in terrain.blocked:
-                    found[number] = far
-                    after.append(other)
-        front = after
+    for far, bits in enumerate(rings(terrain, goal)):
+        found[numbers_of(terrain, bits)] = far
     found.setflags(write=False)
     return found
 

@@ -49,8 +49,10 @@ class Kit:
         "_charges",
         "_enough",
         "_full",
+        "_known",
         "_rules",
         "_shape",
+        "_tuples",
         "blows",
         "body",
         "constitution",
@@ -85,6 +87,8 @@ class Kit:
         self.blows: dict[tuple[int, bool, bool, bool], tuple[tuple[Way, ...], Any]] = {}
         self.prone: dict[tuple[int, ...], tuple[tuple[Way, ...], float]] = {}
         self._full: dict[tuple[bool, int, tuple[tuple[int | None, ...], ...], bool], tuple[Way, ...]] = {}
+        self._known: dict[tuple[int, tuple[int, ...], bool], Way] = {}
+        self._tuples: dict[tuple[int, ...], tuple[Way, ...]] = {}
         #: With so much endurance every spell can be paid for at all its dice: more changes nothing.
         self._enough = max([cast_cost(fighter, spell, most) for spell, most in enumerate(self.usable)], default=0)
         self._charges: tuple[tuple[int | None, ...], ...] | None = None
@@ -112,7 +116,9 @@ class Kit:
         if known is None:
             if len(self._full) > 400:
                 self._full.clear()
-            known = self._full[key] = tuple(self._ways(fighter, is_mist, is_thrifty))
+            known = tuple(self._ways(fighter, is_mist, is_thrifty))
+            # The same ways are the same tuple, whatever is left to pay them with: what is kept by it lasts.
+            known = self._full[key] = self._tuples.setdefault(tuple([id(way) for way in known]), known)
         return known
 
     def _ways(self, fighter: Fighter, is_mist: bool, is_thrifty: bool) -> Iterator[Way]:
@@ -142,9 +148,12 @@ class Kit:
                     yield self._way(fighter, spell, dice, False)
 
     def _way(self, fighter: Fighter, spell: int, dice: tuple[int, ...], is_full: bool) -> Way:
+        known = self._known.get((spell, dice, is_full))
+        if known is not None:
+            return known
         uses = uses_of(fighter, spell, dice)
         area = next((use for use in uses if use.aim.shape is not None), None)
-        return Way(
+        known = self._known[spell, dice, is_full] = Way(
             spell=spell,
             name=self.sheet.wizard.spells[spell].spell.name,
             dice=dice,
@@ -158,6 +167,7 @@ class Kit:
             is_teleport=any(use.aim.at_destination for use in uses),
             is_mist=any(use.owned.id == "desolidification" for use in uses),
         )
+        return known
 
 
 def payable(fighter: Fighter, spell: int, most: Sequence[int]) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from dataclasses import replace
 import numpy as np
 
 from magicfight.computer.areas import area_plans, looked_at
+from magicfight.computer.ground import Bytes
 from magicfight.computer.kit import Way, kit_of
 from magicfight.computer.mist import as_mist, mist_worth
 from magicfight.computer.plan import Plan, Term
@@ -46,7 +47,7 @@ class Planner(Scales):
         return sorted(found, key=lambda plan: -plan.value)
 
     def _still(self) -> Plan:
-        place = int(self.reach[int(np.argmax(self.worth))])
+        place = int(self.reach[self.best])
         plan = Plan(place, "stay")
         self.add_ground(place, plan)
         return plan
@@ -54,16 +55,15 @@ class Planner(Scales):
     def _single(self) -> Iterator[Plan]:
         """Casts at one wizard."""
         for stake in self.view.foes():
-            number = self.sight.number(stake.fighter.hex)
-            far = self.sight.far[number].take(self.reach)
-            if int(far.min()) >= HIDDEN:
-                continue
-            part = self._part_of(stake)
-            for strike in self.strikes[stake.fighter.sheet.name]:
-                way = strike.way
-                if way.shape is not None and not way.on_wizard:
-                    continue
-                yield from self._cast_at(strike, stake, far, part)
+            far = self.seen[stake.fighter.sheet.name]
+            if int(far.min()) < HIDDEN:
+                strikes = [
+                    strike
+                    for strike in self.strikes[stake.fighter.sheet.name]
+                    if strike.way.shape is None or strike.way.on_wizard
+                ]
+                if strikes:
+                    yield from self._casts_at(strikes, stake, far)
 
     def _part_of(self, stake: Stake) -> Floats | None:
         for menace, part in zip(self.view.menaces, self.parts, strict=True):
@@ -71,35 +71,48 @@ class Planner(Scales):
                 return part
         return None
 
-    def _cast_at(self, strike: Strike, stake: Stake, far: np.ndarray, part: Floats | None) -> Iterator[Plan]:
-        way = strike.way
-        gain = strike.curve().take(far) * (stake.weight * self.temper.attack)
-        value = gain + self.worth
-        out = strike.parts[0].fate
-        stopped = 0.0
-        if out is not None:
-            stopped = min(1.0, out.dead + out.ko + out.stunned)
-        if part is not None and stopped and self.caution:
-            spared = strike.parts[0].curve.take(far) * (stopped * self.caution) * part.take(self.reach)
-            value = value + spared
-        else:
-            spared = None
-        value = np.where(far < HIDDEN, value, -9.0)
-        at = int(np.argmax(value))
-        if float(gain[at]) <= 0.0:
-            return
-        place = int(self.reach[at])
+    def _casts_at(self, strikes: list[Strike], stake: Stake, far: Bytes) -> Iterator[Plan]:
+        """Each of some casts at a wizard from where it is best."""
+        curves = {id(part.curve): part.curve for strike in strikes for part in strike.parts}
+        chances = {key: curve.take(far) for key, curve in curves.items()}
+        part = self._part_of(stake)
+        factor = stake.weight * self.temper.attack
+        gains = np.zeros((len(strikes), len(far)))
+        spareds: list[Floats | None] = []
+        for row, strike in zip(gains, strikes, strict=True):
+            for one in strike.parts:
+                row += chances[id(one.curve)] * one.worth
+            out = strike.parts[0].fate
+            stopped = 0.0 if out is None else min(1.0, out.dead + out.ko + out.stunned)
+            if part is not None and stopped and self.caution:
+                spareds.append(chances[id(strike.parts[0].curve)] * (stopped * self.caution) * part)
+            else:
+                spareds.append(None)
+        gains *= factor
+        values = gains + self.worth
+        for row, spared in zip(values, spareds, strict=True):
+            if spared is not None:
+                row += spared
+        values = np.where(far < HIDDEN, values, -9.0)
+        for number, at in enumerate(values.argmax(axis=1).tolist()):
+            gain, spared = float(gains[number, at]), spareds[number]
+            if gain > 0.0:
+                kept_off = 0.0 if spared is None else float(spared[at])
+                yield self._cast_at(strikes[number], stake, at, int(far[at]), gain, kept_off)
+
+    def _cast_at(self, strike: Strike, stake: Stake, at: int, far: int, gain: float, spared: float) -> Plan:
+        way, place = strike.way, int(self.reach[at])
         plan = Plan(place, "cast", way=way, target=stake.fighter.hex, against=strike.against, control=strike.control)
         plan.strike = strike
-        plan.gain = float(gain[at])
-        plan.terms.append(self._hit_term(strike, stake, int(far[at]), plan.gain))
+        plan.gain = gain
+        plan.terms.append(self._hit_term(strike, stake, far, gain))
         plan.terms.append(("cost", -self.cost(way), {"spell": way.name}))
         if way.is_teleport:
-            self._landing(plan, place, 0.0 if spared is None else float(spared[at]))
+            self._landing(plan, place, spared)
         else:
-            self.add_ground(place, plan, 0.0 if spared is None else float(spared[at]))
+            self.add_ground(place, plan, spared)
         plan.needs_look = way.shape is not None
-        yield plan
+        return plan
 
     def _hit_term(self, strike: Strike, stake: Stake, far: int, gain: float) -> Term:
         chance, fate = strike.fate_at(far)
@@ -131,12 +144,12 @@ class Planner(Scales):
         to, chance, value = found
         plan.destination = self.sight.hex(to)
         self.add_ground(place, plan, spared)
-        plan.terms.append(("landing", chance * (value - float(self.base[place])), {"hex": plan.destination}))
+        plan.terms.append(("landing", chance * (value - float(self.base[self.at(place)])), {"hex": plan.destination}))
 
     def _best_landing(self, way: Way | None, place: int) -> tuple[int, float, float] | None:
         assert way is not None
         use = next(one for one in way.uses if one.aim.at_destination)
-        far = self.sight.far[place]
+        far = self.sight.far(place)
         most = use.dice * use.owned.row.step_size
         allowed = (far <= (1 if self.actor.dazzled else most)) & (far > 0)
         allowed &= self.sight.free
@@ -145,9 +158,10 @@ class Planner(Scales):
             return None
         curve = hit_curve(ocv(self.actor) - to_hit.HEX_DCV)
         chance = curve.take(far) * odds.activation_chance(use.owned.effect.value_of("activation_roll"))
-        value = np.where(allowed, chance * (self.base - self.base[place]), -9.0)
+        base = self.everywhere
+        value = np.where(allowed, chance * (base - base[place]), -9.0)
         at = int(np.argmax(value))
-        return at, float(chance[at]), float(self.base[at])
+        return at, float(chance[at]), float(base[at])
 
     # --- everything else --------------------------------------------------------------------------------------
 
@@ -177,7 +191,7 @@ class Planner(Scales):
         plan.terms.append(("rest", gain * kept, {"chance": round(100 * kept)}))
         if danger:
             plan.terms.append(("danger", -danger * self.caution, {"hex": actor.hex}))
-        plan.terms.append(("ahead", float(self.ahead[self.here]), {"hex": actor.hex}))
+        plan.terms.append(("ahead", float(self.ahead[self.at(self.here)]), {"hex": actor.hex}))
         yield plan
 
     def _others(self) -> Iterator[Plan]:
@@ -193,7 +207,7 @@ class Planner(Scales):
     def _teleports(self, way: Way) -> Iterator[Plan]:
         if any(use.aim.on_wizard for use in way.uses):
             return
-        for place in dict.fromkeys((self.here, int(self.reach[int(np.argmax(self.worth))]))):
+        for place in dict.fromkeys((self.here, int(self.reach[self.best]))):
             plan = Plan(place, "cast", way=way)
             plan.terms.append(("cost", -self.cost(way), {"spell": way.name}))
             self._landing(plan, place, 0.0)
@@ -207,7 +221,7 @@ class Planner(Scales):
             one = friend.fighter
             if one.is_desolidified and one is not self.actor:
                 continue
-            far = self.sight.far[self.sight.number(one.hex)].take(self.reach)
+            far = self.sight.far(self.sight.number(one.hex)).take(self.reach)
             if one is not self.actor and int(far.min()) >= HIDDEN:
                 continue
             for spell, effects in enumerate(one.sheet.effects):
@@ -248,11 +262,12 @@ class Planner(Scales):
     def _mists(self, way: Way) -> Iterator[Plan]:
         """Turn to mist: what it keeps off, now and while it is paid for, less what can't be cast meanwhile (R7.5)."""
         gain = mist_worth(self.view, self.breath, way)
-        place = int(self.reach[int(np.argmax(self.worth))])
+        place = int(self.reach[self.best])
         plan = Plan(place, "cast", way=way)
         plan.gain = gain
         plan.terms.append(("mist", gain, {}))
         plan.terms.append(("cost", -self.cost(way), {"spell": way.name}))
-        misty = self.view.danger(replace(self.view.me, fighter=as_mist(self.actor, way)))[0]
-        self.add_ground(place, plan, self.caution * float(self.danger[place] - misty[place]))
+        misty = self.view.danger(self.reach, replace(self.view.me, fighter=as_mist(self.actor, way)))[0]
+        at = self.best
+        self.add_ground(place, plan, self.caution * float(self.danger[at] - misty[at]))
         yield plan

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from magicfight.computer.ground import Places, ways_to
+from magicfight.computer.ground import Bytes, Places, ways_to
 from magicfight.computer.kit import Way, kit_of
 from magicfight.computer.plan import Plan
 from magicfight.computer.strikes import USUAL, Strike, best_at, strike_of, strikes_on
@@ -36,7 +36,7 @@ class Scales:
         self.reach: Places = sight.reach(actor.hex, steps, view.busy, actor.is_desolidified)
         self.kit = kit_of(actor)
         self.ways = self.kit.ways(actor)
-        self.danger, self.parts = view.danger()
+        self.danger, self.parts = view.danger(self.reach)
         boredom = max(0.0, 1.0 - state.turn / PATIENCE)
         self.caution = self.temper.danger * boredom * (0.0 if view.is_puppet else 1.0)
         fresh = actor if actor.endurance >= self.kit.endurance else changed(actor, endurance=self.kit.endurance)
@@ -53,10 +53,17 @@ class Scales:
         if actor.endurance < 2 * self.usual_cost:
             self.usual_gain = max(self.usual_gain, *[best_at(fresh, stake) for stake in view.foes()], 0.05)
         self.breath_now = self.breath(actor.endurance)
-        self.ahead: Floats = self._ahead()
-        steps_from_here = (sight.far[self.here] & (HIDDEN - 1)) * STEP
+        #: For each foe, the hexes of reach as it sees them: how far, `HIDDEN` added where it doesn't.
+        self.seen: dict[str, Bytes] = {
+            stake.fighter.sheet.name: sight.far(sight.number(stake.fighter.hex)).take(self.reach)
+            for stake in view.foes()
+        }
+        self.ahead: Floats = self._ahead(self.reach)
         self.base: Floats = self.ahead - self.caution * self.danger
-        self.worth: Floats = (self.base - steps_from_here).take(self.reach)
+        self.worth: Floats = self.base - (sight.far(self.here).take(self.reach) & (HIDDEN - 1)) * STEP
+        self.best = int(np.argmax(self.worth))
+        self._places: dict[int, int] = {}
+        self._everywhere: Floats | None = None
 
     def strike(self, way: Way, stake: Stake) -> Strike | None:
         """Return what one of the ways does to a wizard, None where it does nothing to it."""
@@ -69,46 +76,50 @@ class Scales:
         """Return what so much endurance is worth to the wizard that chooses."""
         return breath(endurance, self.usual_cost, self.usual_gain)
 
-    def _ahead(self) -> Floats:
-        """Return for every hex what the next phase may bring from there: strikes after another walk, foes nearer."""
-        total: Floats = np.zeros(self.sight.terrain.columns * self.sight.terrain.rows)
-        best = None
-        for stake in self.view.foes():
-            strikes = self.strikes[stake.fighter.sheet.name]
-            number = self.sight.number(stake.fighter.hex)
-            far = self.sight.far[number] & (HIDDEN - 1)
+    def at(self, place: int) -> int:
+        """Return where a hex of `reach` stands in it."""
+        if not self._places:
+            self._places = {number: at for at, number in enumerate(self.reach.tolist())}
+        return self._places[place]
+
+    @property
+    def everywhere(self) -> Floats:
+        """For every hex of the board what speaks for standing there, as `base` for those of `reach`."""
+        if self._everywhere is None:
+            self._everywhere = self._ahead(None) - self.caution * self.view.danger(None)[0]
+        return self._everywhere
+
+    def _ahead(self, places: Places | None) -> Floats:
+        """Return for some hexes (None: all) what the next phase may bring from there: strikes after another walk, foes
+        nearer."""
+        sight, foes = self.sight, self.view.foes()
+        best: Floats | None = None
+        for stake in foes:
+            name = stake.fighter.sheet.name
+            strikes = self.strikes[name]
             if strikes:
-                curve = best_curve(strikes)
-                shifted = np.empty(CURVE)
-                shifted[: WALK + 1] = curve[1]
-                shifted[WALK + 1 :] = curve[1 : CURVE - WALK]
-                shifted[:HIDDEN] = np.maximum.accumulate(shifted[HIDDEN - 1 :: -1])[::-1]
-                value = shifted.take(far) * (NEXT * stake.weight)
+                far = self.seen[name] if places is not None else sight.far(sight.number(stake.fighter.hex))
+                value = _after_walk(best_curve(strikes)).take(far & (HIDDEN - 1)) * (NEXT * stake.weight)
                 best = value if best is None else np.maximum(best, value)
-        if best is not None:
-            total = total + best
-        foes = self.view.foes()
-        if foes and not any(
-            int(self.sight.far[self.sight.number(one.fighter.hex)].take(self.reach).min()) < HIDDEN for one in foes
-        ):
-            nearest = min(
-                foes, key=lambda one: int(self.sight.far[self.sight.number(one.fighter.hex)][self.here]) & 127
-            )
-            total = total - np.minimum(ways_to(self.sight.terrain, nearest.fighter.hex), 400) * (
-                NEARER * self.temper.near
-            )
+        size = sight.terrain.columns * sight.terrain.rows if places is None else len(places)
+        total: Floats = np.zeros(size) if best is None else best
+        if foes and not any(int(self.seen[one.fighter.sheet.name].min()) < HIDDEN for one in foes):
+            nearest = min(foes, key=lambda one: int(sight.far(sight.number(one.fighter.hex))[self.here]) & 127)
+            steps = ways_to(sight.terrain, nearest.fighter.hex)
+            steps = steps if places is None else steps.take(places)
+            total = total - np.minimum(steps, 400) * (NEARER * self.temper.near)
         return total
 
     def add_ground(self, place: int, plan: Plan, spared: float = 0.0) -> None:
         """Add what speaks for and against standing on a hex; `spared` is the danger that a blow may take away."""
-        danger = float(self.danger[place]) * self.caution
+        at = self.at(place)
+        danger = float(self.danger[at]) * self.caution
         if danger:
             plan.terms.append(("danger", -danger, {"hex": self.sight.hex(place)}))
         if spared:
             plan.terms.append(("spared", spared, {}))
-        ahead = float(self.ahead[place])
-        steps = int(self.sight.far[self.here, place] & (HIDDEN - 1)) * STEP
-        plan.terms.append(("ahead", ahead - steps, {"hex": self.sight.hex(place)}))
+        steps = (int(self.sight.far(self.here)[place]) & (HIDDEN - 1)) * STEP
+        plan.terms.append(("ahead", float(self.ahead[at]) - steps, {"hex": self.sight.hex(place)}))
 
     def cost(self, way: Way) -> float:
         """Return what a cast costs, endurance and charges."""
@@ -120,3 +131,12 @@ class Scales:
             if charges is not None:
                 cost += 0.4 * min(0.4, self.usual_gain) / (charges + 1.0)
         return cost
+
+
+def _after_walk(curve: Floats) -> Floats:
+    """Return by distance the best of a curve that the next walk can reach."""
+    shifted = np.empty(CURVE)
+    shifted[: WALK + 1] = curve[1]
+    shifted[WALK + 1 :] = curve[1 : CURVE - WALK]
+    shifted[:HIDDEN] = np.maximum.accumulate(shifted[HIDDEN - 1 :: -1])[::-1]
+    return shifted

@@ -351,20 +351,27 @@ def best_at(attacker: Fighter, stake: Stake, distance: int = USUAL) -> float:
 
 def lay_open(attacker: Fighter, stake: Stake) -> None:
     """Note what the attacker's phases are worth while its target is KO: its structure alone, no defence (R6.7)."""
-    target = stake.fighter
-    stake.tempo = kit_of(attacker).speed / 12.0
-    if target.ko_since is None:
-        target = changed(target, ko_since=(0, 0), is_stunned=False, powers=())
-    prone = Stake(target, stake.kit, stake.sign, stake.is_first_ko, 0.0, 1.0, 0.0, 0.0)
-    pair = Pair(attacker, prone)
-    ways = kit_of(attacker).ways(attacker, False)
+    target, kit = stake.fighter, kit_of(attacker)
+    stake.tempo = kit.speed / 12.0
+    ways = kit.ways(attacker, False)
     # Stun plays no part any more: what is left of its structure decides, and that changes seldom.
-    key = (id(ways), pair.physical, pair.mental, pair.place, pair.reach, target.body, pair.is_own, stake.is_first_ko)
+    key = (
+        id(ways),
+        ocv(attacker),
+        mental_ocv(attacker),
+        bool(attacker.dazzled),
+        target.body,
+        target.is_recovering,
+        target.sheet.name == attacker.sheet.name,
+        stake.is_first_ko,
+    )
     known = stake.kit.prone.get(key)
     if known is None or known[0] is not ways:
         if len(stake.kit.prone) > _MOST_PRONE:
             stake.kit.prone.clear()
-        known = stake.kit.prone[key] = (ways, min(1.0, pair.best(3)))
+        prone = changed(target, ko_since=(0, 0), is_stunned=False, powers=())
+        worth = Pair(attacker, Stake(prone, stake.kit, stake.sign, stake.is_first_ko, 0.0, 1.0, 0.0, 0.0)).best(3)
+        known = stake.kit.prone[key] = (ways, min(1.0, worth))
     stake.prone = known[1]
 
 

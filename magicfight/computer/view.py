@@ -12,7 +12,7 @@ from math import sqrt
 import numpy as np
 
 from magicfight.computer.decision import Temper
-from magicfight.computer.ground import Bytes, Sight, sight_of
+from magicfight.computer.ground import Bytes, Places, Sight, sight_of
 from magicfight.computer.kit import kit_of
 from magicfight.computer.sides import is_foe, is_to_first_ko, phases_before
 from magicfight.computer.strikes import USUAL, lay_open
@@ -91,7 +91,7 @@ class View:
 
     def _near(self, one: Fighter) -> Bytes:
         steps = 0 if one.ko_since is not None else WALK
-        busy = [place for place in self.busy if place != one.hex]
+        busy = self.busy - {one.hex}
         return self.sight.nearest(self.sight.reach(one.hex, steps, busy, one.is_desolidified))
 
     def _weigh(self) -> None:
@@ -104,15 +104,15 @@ class View:
             share = one.power / most if most > 0 else 1.0
             one.weight = 1.0 if len(foes) == 1 else 0.75 + 0.25 * share + self.temper.grudge * (share >= 1.0)
 
-    def danger(self, me: Stake | None = None) -> tuple[Floats, list[Floats]]:
-        """Return for every hex what may happen to the wizard there before its next phase, as worth, and each foe's
-        part of it. With `me` given the wizard is that instead (recovering, say)."""
+    def danger(self, places: Places | None, me: Stake | None = None) -> tuple[Floats, list[Floats]]:
+        """Return for some hexes (None: all) what may happen to the wizard there before its next phase, as worth, and
+        each foe's part of it. With `me` given the wizard is that instead (recovering, say)."""
         parts: list[Floats] = []
-        size = self.sight.terrain.columns * self.sight.terrain.rows
-        total: Floats = np.zeros(size)
+        terrain = self.sight.terrain
+        total: Floats = np.zeros(terrain.columns * terrain.rows if places is None else len(places))
         for menace in self.menaces:
             worth = menace.threat.worth if me is None else threat_of(menace.stake.fighter, me).worth
-            part = (worth * menace.phases).take(menace.near)
+            part = (worth * menace.phases).take(menace.near if places is None else menace.near.take(places))
             parts.append(part)
             total = total + part
         return total, parts

@@ -10,7 +10,7 @@ six directions is the same shift everywhere, and rows are kept apart by bits tha
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 
 import numpy as np
@@ -149,6 +149,19 @@ def numbers_of(terrain: Terrain, bits: int) -> NDArray[np.intp]:
     return found
 
 
+def rings(terrain: Terrain, goal: Hex) -> Iterator[int]:
+    """Yield the hexes from which a goal is 0, 1, 2, … steps away round the obstacles, as bits like `reach_bits`; the
+    goal's own stands for 0, free or not. ValueError when it is off the board."""
+    floor = _floor(terrain)
+    if goal not in floor.places:
+        raise ValueError(f"hex {goal} is off the board")
+    fresh = bits = 1 << floor.places[goal]
+    while fresh:
+        yield fresh
+        fresh = _spread(bits, floor.stride) & floor.free & ~bits
+        bits |= fresh
+
+
 def reach(
     terrain: Terrain, start: Hex, steps: int, occupied: Collection[Hex] = frozenset(), passes: bool = False
 ) -> dict[Hex, int]:
@@ -247,7 +260,30 @@ class Ground:
         free = self.free
         for hex in hexes:
             free &= ~(1 << self._floor.places[hex])
-        if not free or not _is_one_piece(free, self._floor.stride):
+        if not free or not (self._is_passed_round(self.free ^ free) or _is_one_piece(free, self._floor.stride)):
             return False
         self.free = free
         return True
+
+    def _is_passed_round(self, piece: int) -> bool:
+        """Say whether the free hexes next to some newly blocked ones hang together within two steps of them: then
+        nothing that hung together before is cut apart. Where they don't, the whole board must be looked at."""
+        if not piece:
+            return True
+        stride = self._floor.stride
+        low = max(0, (piece & -piece).bit_length() - 1 - 2 * stride)
+        piece >>= low  # the numbers stay short
+        free = self.free >> low & ~piece
+        next_to = _spread(piece, stride)
+        around = _spread(next_to, stride) & free
+        next_to &= free
+        bits = next_to & -next_to
+        if not bits:
+            return False
+        while True:
+            grown = _spread(bits, stride) & around
+            if not next_to & ~grown:
+                return True
+            if grown == bits:
+                return False
+            bits = grown

@@ -60,7 +60,7 @@ def test_sight_holds_distance_and_what_is_hidden() -> None:
     sight = sight_of(terrain)
     for a in range(72):
         for b in range(72):
-            far = int(sight.far[a, b])
+            far = int(sight.far(a)[b])
             one, other = sight.hex(a), sight.hex(b)
             assert far % HIDDEN == distance(one, other)
             assert (far < HIDDEN) == is_visible(terrain, one, other)

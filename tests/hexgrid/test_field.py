@@ -117,6 +117,15 @@ def test_packed_pairs_are_the_same_bits(columns: int, rows: int) -> None:
     assert int(np.bitwise_count(packed).sum()) == (int(np.count_nonzero(together)) - in_one_row) // 2 + in_one_row
 
 
+@pytest.mark.parametrize(("columns", "rows"), [(1, 1), (7, 9), (40, 40), (64, 5)])
+def test_one_row_of_viewers_sees_what_it_sees_among_all(columns: int, rows: int) -> None:
+    """Each row of a board by itself, from the packed pairs: those of all pairs (R5.5)."""
+    terrain = maps.random_terrain(6, columns, rows, 12)
+    packed, together = all_pairs_packed(terrain), all_pairs(terrain)
+    for row in range(rows):
+        assert np.array_equal(pairs.from_row(packed, row), together[row * columns : (row + 1) * columns]), row
+
+
 def test_packed_pairs_need_a_row_in_a_word() -> None:
     with pytest.raises(ValueError, match="64"):
         all_pairs_packed(Terrain(65, 3))

@@ -15,6 +15,7 @@ from magicfight.hexgrid.reach import (
     numbers_of,
     reach,
     reach_bits,
+    rings,
     shortest_path,
 )
 from magicfight.hexgrid.terrain import Terrain
@@ -194,3 +195,31 @@ def test_ground_refuses_what_would_cut_it_apart_and_keeps_the_rest() -> None:
     assert not ground.block([(2, 0)])
     assert ground.block([(1, 0), (2, 0)])
     assert not ground.block([(3, 0), (4, 0)])  # one free hex must stay
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_ground_blocked_piece_by_piece_stays_in_one(seed: int) -> None:
+    """Random pieces on a small board, most of them beside one another or the edge: one is refused exactly when the free
+    hexes would hang together no longer (R5.2)."""
+    dice = random.Random(seed)
+    ground = Ground(9, 8)
+    blocked: frozenset[Hex] = frozenset()
+    for _ in range(120):
+        first = (dice.randrange(9), dice.randrange(8))
+        piece = {first, *dice.sample(neighbors(first, 9, 8), dice.randrange(3))}
+        after = Terrain(9, 8, blocked | piece)
+        is_blocked = ground.block(tuple(piece))
+        assert is_blocked == (len(after.blocked) < 72 and is_connected(after))
+        if is_blocked:
+            blocked |= piece
+    assert blocked
+
+
+def test_rings_round_a_goal() -> None:
+    """A hex behind a wall, from everywhere: each ring is a step further (R5.3); off the board there is none."""
+    terrain = Terrain(12, 10, [(5, row) for row in range(8)])
+    walked = reach(terrain, (8, 2), 99)
+    for far, bits in enumerate(rings(terrain, (8, 2))):
+        assert set(hexes_of(terrain, bits)) == {hex for hex, steps in walked.items() if steps == far}
+    with pytest.raises(ValueError, match="off the board"):
+        next(rings(terrain, (12, 2)))
