@@ -13,7 +13,9 @@ from dataclasses import replace
 
 from magicfight.computer.decision import STEADY, TEMPERS, Decision, Level, Temper
 from magicfight.computer.master import SAMPLES, look_ahead
-from magicfight.computer.weighing import decision_of, weighed
+from magicfight.computer.plan import Plan
+from magicfight.computer.view import View
+from magicfight.computer.weighing import decision_of, first_legal, weighed
 from magicfight.duel.actions import Action, action_to_plain
 from magicfight.duel.setup import FightSetup
 from magicfight.duel.state import FightState, is_controlled
@@ -40,13 +42,32 @@ def choose(
     `samples` is how often a master looks into the future (None: as often as its level does); the other levels don't.
     Raises ValueError where nobody can choose, KeyError for an unknown temper.
     """
+    if level == "master":
+        return look_ahead(_asked(state), TEMPERS[temper], seed, samples or SAMPLES)
+    return decision_of(_in_order(_asked(state), level, temper, seed))
+
+
+def actions_of(
+    state: FightState, level: Level, temper: str = STEADY, seed: int = 0, samples: int | None = None
+) -> tuple[Action, ...]:
+    """Return the actions of `choose` alone, for whoever asks no reasons: a fight of computers asks thousands."""
+    if level == "master":
+        return choose(state, level, temper, seed, samples).actions
+    plan, view = first_legal(_in_order(_asked(state), level, temper, seed))
+    return plan.actions(view)
+
+
+def _asked(state: FightState) -> FightState:
     if state.active is None:
         raise ValueError("nobody can choose")
+    return state
+
+
+def _in_order(state: FightState, level: Level, temper: str, seed: int) -> list[tuple[Plan, View]]:
+    """Return the plans of a level that doesn't look ahead, the one to take first."""
     if level == "novice":
         return _novice(state, TEMPERS[temper], below(seed))
-    if level == "master":
-        return look_ahead(state, TEMPERS[temper], seed, samples or SAMPLES)
-    return decision_of(weighed(state, TEMPERS[temper]))
+    return weighed(state, TEMPERS[temper])
 
 
 def gives_up(state: FightState, among: Collection[str] | None = None) -> str | None:
@@ -66,13 +87,13 @@ def gives_up(state: FightState, among: Collection[str] | None = None) -> str | N
     return None
 
 
-def _novice(state: FightState, temper: Temper, draw: Callable[[int], int]) -> Decision:
+def _novice(state: FightState, temper: Temper, draw: Callable[[int], int]) -> list[tuple[Plan, View]]:
     """A beginner: sound blows, not always the best, and no thought for what comes back."""
     plans = weighed(state, replace(temper, danger=0.0))
     casts = [pair for pair in plans if pair[0].kind == "cast" and pair[0].gain > NOVICE_SOUND]
     others = [pair for pair in plans if pair[0].kind != "cast"]
     rest = [pair for pair in others if pair[0].kind == "recover"]
     if not casts:
-        return decision_of([*rest, *others] if rest and draw(2) else others)
+        return [*rest, *others] if rest and draw(2) else others
     picked = casts[draw(len(casts))]
-    return decision_of([picked, *[pair for pair in plans if pair is not picked]])
+    return [picked, *[pair for pair in plans if pair is not picked]]

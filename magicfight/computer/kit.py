@@ -1,6 +1,6 @@
 """Kit: what a wizard can cast now and what stands against it, in whole numbers, kept from one choice to the next.
 
-A kit belongs to a sheet and to what was drained, gained and aided; wounds, tiredness and place are not part of it.
+A kit belongs to a wizard and to what was drained, gained and aided; wounds, tiredness and place are not part of it.
 """
 
 from __future__ import annotations
@@ -64,6 +64,7 @@ class Kit:
         "recovery",
         "sheet",
         "speed",
+        "struck",
         "stun",
         "usable",
     )
@@ -86,6 +87,7 @@ class Kit:
         self.groups: dict[tuple[int, bool, bool, bool], tuple[Way, Any]] = {}
         self.blows: dict[tuple[int, bool, bool, bool], tuple[tuple[Way, ...], Any]] = {}
         self.prone: dict[tuple[int, ...], tuple[tuple[Way, ...], float]] = {}
+        self.struck: dict[tuple[Any, ...], dict[int, tuple[Any, Any]]] = {}
         self._full: dict[tuple[bool, int, tuple[tuple[int | None, ...], ...], bool], tuple[Way, ...]] = {}
         self._known: dict[tuple[int, tuple[int, ...], bool], Way] = {}
         self._tuples: dict[tuple[int, ...], tuple[Way, ...]] = {}
@@ -200,13 +202,13 @@ _kits: dict[Any, Kit] = {}
 
 
 def kit_of(fighter: Fighter) -> Kit:
-    """Return a wizard's kit. A sheet is the same record through a whole fight, so its identity is its key; the kit
-    keeps it, so that the identity can't be another's."""
-    key: Any = id(fighter.sheet)
+    """Return a wizard's kit. What it owns is the same record through all its fights, so its identity is its key; the
+    kit keeps it, so that the identity can't be another's."""
+    key: Any = id(fighter.sheet.effects)
     if fighter.drained or fighter.gained or fighter.aided:
         key = (key, fighter.drained, fighter.gained, fighter.aided)
     kit = _kits.get(key)
-    if kit is None or kit.sheet is not fighter.sheet:
+    if kit is None or kit.sheet.effects is not fighter.sheet.effects:
         if len(_kits) > _KEPT:
             _kits.clear()
         kit = _kits[key] = Kit(fighter)

@@ -15,7 +15,7 @@ from magicfight.computer.plan import Plan
 from magicfight.computer.race import Race, Rows
 from magicfight.computer.view import View
 from magicfight.computer.weighing import decision_of, gist, is_legal, weighed
-from magicfight.duel.decide import play
+from magicfight.duel.decide import carry_out
 from magicfight.duel.state import FightState, controller
 from magicfight.ground.dice import SeededDice, below
 
@@ -100,8 +100,8 @@ def _futures(state: FightState, race: Race, lines: list[_Line], seed: int, nodes
         before = state
         *first, last = line.plan.actions(line.view)
         for action in first:  # a walk or a power dropped: no die is thrown for it
-            before = play(before, action, SeededDice(0))[1]
-        states.extend(play(before, last, SeededDice(f"{seed}/{node}"))[1] for node in range(nodes))
+            before = carry_out(before, action, SeededDice(0))[1]
+        states.extend(carry_out(before, last, SeededDice(f"{seed}/{node}"))[1] for node in range(nodes))
     rows = Rows(race, states, COPIES)
     won = race.play(rows, below(seed)(1 << 32), nodes * COPIES)
     sums = won.reshape(len(lines), nodes * COPIES).sum(axis=1)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -115,11 +115,16 @@ class _Group:
     tables: tuple[tuple[str | None, Tails], ...]
     others: tuple[Use, ...]
 
+    def is_plain(self, is_deep: bool) -> bool:
+        """Whether what it does hangs on nothing but the numbers of `Pair._as_before`."""
+        found = [use.owned.id for use in self.others if use.owned.id != "flash"]
+        return "mind_control" not in found if not is_deep else not found
+
 
 #: Ways with the groups of them that touch a wizard.
 _Blows: TypeAlias = tuple[tuple[Way, tuple[_Group, ...]], ...]
-#: Rows of blows, and of worths of a KO wizard, kept with a kit at a time.
-_MOST_BLOWS, _MOST_PRONE = 128, 512
+#: Rows of blows, worths of a KO wizard and states of a wizard with what strikes do then, kept with a kit at a time.
+_MOST_BLOWS, _MOST_PRONE, _MOST_STATES = 128, 512, 256
 
 
 def _blows(ways: tuple[Way, ...], kit: Kit, is_misty: bool, has_supplement: bool, is_own: bool) -> _Blows:
@@ -174,6 +179,7 @@ class Pair:
 
     __slots__ = (
         "_before",
+        "_known",
         "attacker",
         "is_misty",
         "is_own",
@@ -190,6 +196,7 @@ class Pair:
         target = stake.fighter
         self.attacker, self.stake, self.target = attacker, stake, target
         self._before: tuple[float, float] | None = None
+        self._known: dict[int, tuple[Any, Any]] | None = None
         offense = ocv(attacker)
         self.physical = offense - dcv(target)
         self.place = offense - to_hit.HEX_DCV
@@ -226,7 +233,38 @@ class Pair:
         return self.struck(way, groups, is_deep) if groups else None
 
     def struck(self, way: Way, groups: tuple[_Group, ...], is_deep: bool) -> Strike | None:
-        """Return what a way with these groups does, None where it does nothing."""
+        """Return what a way with these groups does, None where it does nothing; where it hangs on few numbers, as it
+        was found before."""
+        if self._known is None:
+            self._known = self._as_before()
+        key = id(groups) if is_deep else -id(groups)
+        known = self._known.get(key)
+        if known is not None and known[0] is groups:
+            found: Strike | None = known[1]
+            return found
+        strike = self._struck(way, groups, is_deep)
+        if all([group.is_plain(is_deep) for group in groups]):
+            self._known[key] = (groups, strike)
+        return strike
+
+    def _as_before(self) -> dict[int, tuple[Any, Any]]:
+        """Return what plain strikes did when the two stood as they do, by the identity of their groups (deep) or less
+        it (not)."""
+        target, stake = self.target, self.stake
+        key = (
+            (self.physical, self.mental, self.place, self.reach, self.is_misty, self.supplement, self.is_own),
+            (target.stun, target.body, target.ko_since is None, target.is_stunned, target.dazzled),
+            (stake.is_first_ko, stake.power, stake.prone, stake.tempo),
+        )
+        kept = stake.kit.struck
+        found = kept.get(key)
+        if found is None:
+            if len(kept) > _MOST_STATES:
+                kept.clear()
+            found = kept[key] = {}
+        return found
+
+    def _struck(self, way: Way, groups: tuple[_Group, ...], is_deep: bool) -> Strike | None:
         strike = Strike(way, self.stake)
         for group in groups:
             worth, fate = 0.0, None
@@ -255,29 +293,10 @@ class Pair:
         """Return the most that one way is worth at a distance, each at all the dice that can be paid for; what drains
         change for the phases to come is not counted."""
         best = 0.0
-        chances: dict[str | None, float] = {}
         for way, groups in self.blows(False):
-            total = 0.0
-            for group in groups:
-                worth = 0.0
-                for number, (_, table) in enumerate(group.tables):
-                    value = self._harm(table)[1]
-                    if not number or value > worth + 1e-9:
-                        worth = value
-                if group.others:
-                    strike = Strike(way, self.stake)
-                    for use in group.others:
-                        worth += _effect(strike, use, self, False)
-                if worth <= 0.0:
-                    continue
-                if group.roll is None:
-                    chance = float(self.curve(group, way.size)[distance])
-                else:
-                    chance = chances.get(group.roll, -1.0)
-                    if chance < 0.0:
-                        chance = chances[group.roll] = float(self.curve(group, way.size)[distance])
-                total += chance * worth
-            best = max(best, total)
+            strike = self.struck(way, groups, False)
+            if strike is not None:
+                best = max(best, strike.at(distance))
         return best
 
 

@@ -38,7 +38,7 @@ def weighed(state: FightState, temper: Temper) -> list[tuple[Plan, View]]:
 
 def decision_of(plans: list[tuple[Plan, View]]) -> Decision:
     """Return the first of some plans as a decision, the next ones as what it was preferred to."""
-    plan, view = next((pair for pair in plans if is_legal(pair[1].state, pair[0], pair[1])), plans[-1])
+    plan, view = first_legal(plans)
     alternatives: list[Alternative] = []
     seen = {gist(plan)}
     for other, its_view in plans:
@@ -48,6 +48,11 @@ def decision_of(plans: list[tuple[Plan, View]]) -> Decision:
             if len(alternatives) == ALTERNATIVES:
                 break
     return Decision(plan.actions(view), plan.value, plan.reasons(), tuple(alternatives))
+
+
+def first_legal(plans: list[tuple[Plan, View]]) -> tuple[Plan, View]:
+    """Return the first of some plans that the rules allow."""
+    return next((pair for pair in plans if is_legal(pair[1].state, pair[0], pair[1])), plans[-1])
 
 
 def is_legal(state: FightState, plan: Plan, view: View) -> bool:

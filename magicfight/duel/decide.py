@@ -56,6 +56,11 @@ def play(state: FightState, action: Action, dice: Dice) -> tuple[tuple[e.Event, 
     found = problems(state, action)
     if found:
         raise Refused(found)
+    return carry_out(state, action, dice)
+
+
+def carry_out(state: FightState, action: Action, dice: Dice) -> tuple[tuple[e.Event, ...], FightState]:
+    """Return what `play` does with an action that is known to be legal: whoever chose it has looked."""
     run = Run(state, dice)
     _act(run, action)
     run_on(run)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
+from typing import Any
 
 from magicfight.duel.setup import FighterSetup
 from magicfight.rules.book import EFFECTS, EffectRow
@@ -106,10 +107,15 @@ def _owned_effects(wizard: Wizard) -> tuple[tuple[OwnedEffect, ...], ...]:
 @lru_cache(maxsize=64)  # the same fighters are opened again for every replay, undo and look ahead
 def sheet_of(setup: FighterSetup) -> Sheet:
     """Work out what never changes about a fighter."""
-    effects = _owned_effects(setup.wizard)
+    return Sheet(setup, *_worked_out(setup.wizard), setup.wizard.name)
+
+
+@lru_cache(maxsize=64)  # and the same wizards fight again and again, elsewhere and for others
+def _worked_out(wizard: Wizard) -> tuple[Any, Any, Any, Any]:
+    """Return what of a sheet follows from the wizard alone: its base, effects, armour and prices."""
+    effects = _owned_effects(wizard)
     full = armor_worn(effects, lambda owned: owned.bought)
-    prices = tuple(_prices(spell) for spell in effects)
-    return Sheet(setup, tuple(characteristics(setup.wizard).values()), effects, full, prices, setup.wizard.name)
+    return tuple(characteristics(wizard).values()), effects, full, tuple(_prices(spell) for spell in effects)
 
 
 def _prices(spell: tuple[OwnedEffect, ...]) -> tuple[tuple[int, ...], int]:

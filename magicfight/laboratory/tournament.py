@@ -13,11 +13,11 @@ from functools import lru_cache
 from math import sqrt
 from typing import TypeAlias
 
-from magicfight.computer.choose import choose, gives_up
+from magicfight.computer.choose import actions_of, gives_up
 from magicfight.computer.decision import STEADY, Level
 from magicfight.duel.actions import Action, Cast, Surrender
 from magicfight.duel.choices import Until
-from magicfight.duel.decide import begin, play
+from magicfight.duel.decide import begin, carry_out, play
 from magicfight.duel.events import (
     ActivationRolled,
     AttackRolled,
@@ -38,7 +38,7 @@ from magicfight.hexgrid.obstacles import near_starts, place, start_hexes
 from magicfight.rules.wizards import Wizard
 from magicfight.storage.results import Ending, Rolls
 
-#: What decides for a seat: given the state and a seed, the actions up to the end of its action segment.
+#: What decides for a seat: given the state and a seed, legal actions up to the end of its action segment.
 Mind: TypeAlias = Callable[[FightState, int], Sequence[Action]]
 
 #: Obstacles and starts of a fight unless told otherwise (formats, `simulate`).
@@ -48,7 +48,7 @@ FAR = 12
 
 def computer(level: Level, temper: str = STEADY, samples: int | None = None) -> Mind:
     """Return the mind of a computer."""
-    return lambda state, seed: choose(state, level, temper, seed, samples).actions
+    return lambda state, seed: actions_of(state, level, temper, seed, samples)
 
 
 def random_legal(state: FightState, seed: int) -> Sequence[Action]:
@@ -147,7 +147,7 @@ def _fight(setup: FightSetup, minds: Sequence[Mind], seed: int, note: Callable[[
         head = _head(state)
         for action in minds[places[head]](state, seeds(1 << 30)):
             note(action)
-            last, state = play(state, action, dice)
+            last, state = carry_out(state, action, dice)
             if isinstance(action, Cast):
                 cast, rolls = (action.by, action.spell), _rolls(last)
                 thrown.extend(event for event in last if isinstance(event, AttackRolled | EffectRolled))
