@@ -243,7 +243,7 @@ class Pair:
             found: Strike | None = known[1]
             return found
         strike = self._struck(way, groups, is_deep)
-        if all([group.is_plain(is_deep) for group in groups]):
+        if all(group.is_plain(is_deep) for group in groups):
             self._known[key] = (groups, strike)
         return strike
 

@@ -195,7 +195,7 @@ def from_row(pairs: NDArray[np.uint64], row: int) -> NDArray[np.bool_]:
 
     Shape ``(columns, rows * columns)``: those of `unpacked` for one row of viewers, at a small part of its price.
     """
-    rows, half, width = pairs.shape[1:]
+    rows, _, width = pairs.shape[1:]
     columns = (width + 1) // 2
     other = np.arange(rows)
     upper, lower = np.minimum(other, row), np.maximum(other, row)
@@ -205,9 +205,7 @@ def from_row(pairs: NDArray[np.uint64], row: int) -> NDArray[np.bool_]:
     seen = np.empty((columns, rows, columns), dtype=np.bool_)
     # Of rows above, the targets are the words' viewers; of the others, the viewers themselves.
     above = as_strided(bits[:, columns - 1 :], (columns, row, columns), (by_dc, by_row, by_column - by_dc))
-    others = as_strided(
-        bits[row:, columns - 1 :], (columns, rows - row, columns), (by_column - by_dc, by_row, by_dc)
-    )
+    others = as_strided(bits[row:, columns - 1 :], (columns, rows - row, columns), (by_column - by_dc, by_row, by_dc))
     seen[:, :row] = above
     seen[:, row:] = others
     return seen.reshape(columns, rows * columns)

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
+from magicfight.computer.choose import choose
+from magicfight.computer.decision import Level
+from magicfight.duel.decide import begin
+from magicfight.duel.state import opening_state
+from magicfight.ground.dice import SeededDice
 from magicfight.laboratory.tournament import computer, fight, paired, random_legal, score, setup_of, wilson
 from tests.makers import own, wizard
 
@@ -24,6 +31,26 @@ def test_a_fight_is_a_function_of_its_seed() -> None:
     setup = setup_of((BLASTER, BLASTER), 7)
     minds = (computer("ordinary"), computer("novice"))
     assert fight(setup, minds, 7) == fight(setup, minds, 7)
+
+
+def test_a_fight_leaves_the_collector_as_it_was() -> None:
+    """Rings are not looked for during a fight; afterwards they are again, or not, as before."""
+    setup, minds = setup_of((BLASTER, BLASTER), 7), (computer("novice"), computer("novice"))
+    fight(setup, minds, 7)
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        fight(setup, minds, 7)
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
+
+
+@pytest.mark.parametrize("level", ["novice", "ordinary", "master"])
+def test_a_mind_does_what_a_choice_with_reasons_does(level: Level) -> None:
+    """The first choice of a fight, asked with and without reasons."""
+    state = begin(opening_state(setup_of((BLASTER, BLASTER), 7)), SeededDice(7))[1]
+    assert computer(level, samples=40)(state, 3) == choose(state, level, seed=3, samples=40).actions
 
 
 def test_pairs_change_seats() -> None:
