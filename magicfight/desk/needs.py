@@ -159,7 +159,7 @@ def of_owed(
     if not isinstance(owed, RollOwed) or len(owed.sides) != 1 or owed.sides[0] > _MOST_SIDES:
         return None
     before, sides = len(owed.so_far), owed.sides[0]
-    foes: list[str | None] = []
+    scenes: list[tuple[str | None, str]] = []
 
     def result(face: int) -> str:
         try:
@@ -169,7 +169,7 @@ def of_owed(
         for event in events[before:]:
             for thrown in system.questions.thrown(event):
                 if thrown.purpose == owed.purpose and thrown.faces == (face,) and thrown.is_test:
-                    foes.append(getattr(event, "against", None) or getattr(event, "target", None))
+                    scenes.append(_scene(event))
                     return thrown.degree or ("works" if thrown.is_winner else "fails")
         return ""
 
@@ -178,5 +178,50 @@ def of_owed(
     bands = bands_of(sides, result)
     shares = chances_of(bands)
     chance = sum((shares.get(name, Fraction(0)) for name in {*UNDER, *REACHING}), Fraction(0))
-    foe = next((name for name in foes if name and name != owed.by), None)
-    return Odds(owed.by, owed.purpose, sides, bands, chance, foe)
+    foe = next((name for name, _ in scenes if name and name != owed.by), None)
+    means = next((used for _, used in scenes if used), "")
+    return Odds(owed.by, owed.purpose, sides, bands, chance, foe, means=means)
+
+
+def _scene(event: Any) -> tuple[str | None, str]:
+    """Whom an event is against, and with what."""
+    foe = getattr(event, "against", None) or getattr(event, "target", None)
+    used = (getattr(event, name, None) for name in ("weapon", "spell", "used"))
+    return foe, next((one for one in used if isinstance(one, str) and one), "")
+
+
+def title_of_owed(system: DeskSystem[Any], state: Any, owed: DiceOwed, odds: Odds | None, language: Language) -> str:
+    """Return who throws, for what, against whom and with what: `Ogier : attaque contre Aliette (« Hallebarde »)`."""
+    by, events = (owed.by, owed.so_far) if isinstance(owed, RollOwed) else ("", ())
+    foe, used = (odds.foe, odds.means) if odds is not None else (None, "")
+    for event in (*reversed(events), system.questions.moment(state)):
+        if event is not None and getattr(event, "fighter", None) == by:
+            against, means = _scene(event)
+            foe, used = foe or against, used or means
+    what = system.phrasebook.label(owed.purpose, language)
+    facts: dict[str, Any] = {"who": by, "what": what, "foe": foe or "", "used": used}
+    code = "roll" + ("_against" if foe and foe != by else "") + ("_with" if used else "")
+    return PHRASES.say(code if by else "roll_alone", language, facts)
+
+
+def tell_bands(odds: Odds, language: Language) -> str:
+    """Return what each face does: `1 à 6 : réussite critique · 7 à 22 : réussite spéciale · …`."""
+    told = []
+    for band in odds.bands:
+        code = "face" if band.low == band.high else "faces"
+        facts: dict[str, Any] = {
+            "low": band.low,
+            "high": band.high,
+            "result": PHRASES.say(f"result_{band.result}", language),
+        }
+        told.append(PHRASES.say(code, language, facts))
+    return " · ".join(told)
+
+
+def tell_face(odds: Odds, face: int, language: Language) -> str:
+    """Return what one face does; nothing for what is no face of this die."""
+    band = next((one for one in odds.bands if one.low <= face <= one.high), None)
+    if band is None:
+        return ""
+    facts: dict[str, Any] = {"low": face, "result": PHRASES.say(f"result_{band.result}", language)}
+    return PHRASES.say("face", language, facts)

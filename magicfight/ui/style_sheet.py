@@ -29,6 +29,7 @@ QLabel[role="menu"] { font-family: @titles; font-size: 76px; font-weight: bold; 
 QLabel[role="end"] { font-family: @titles; font-size: 34px; font-weight: bold; color: @brass; }
 QLabel[role="total"] { font-family: @titles; font-size: 28px; font-weight: bold; color: @brass; }
 QLabel[role="total"][t="bad"] { color: @bad; }
+QLineEdit[kind="large"] { font-size: 22px; font-weight: bold; }
 QLabel[role="screen"] { font-family: @titles; font-size: 22px; font-weight: bold; color: @brass; }
 QLabel[role="page"] { font-family: @titles; font-size: 16px; font-weight: bold; color: @brass; }
 QLabel[role="motto"] { font-family: @titles; font-size: 18px; font-style: italic; }

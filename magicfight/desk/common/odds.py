@@ -20,9 +20,9 @@ class Band:
 class Odds:
     """One roll before it is thrown.
 
-    `by` throws a die of `sides` for `purpose`, against `foe` or nobody; `bands` say what each face does; `chance` is
-    how often it does what it is thrown for; `outcomes` what becomes of the whole act in the end (id and chance, adding
-    up to 1), where more rolls than this one decide it.
+    `by` throws a die of `sides` for `purpose`, against `foe` or nobody, with `means`, a weapon or a spell, or nothing;
+    `bands` say what each face does; `chance` is how often it does what it is thrown for; `outcomes` what becomes of the
+    whole act in the end (id and chance, adding up to 1), where more rolls than this one decide it.
     """
 
     by: str
@@ -32,6 +32,7 @@ class Odds:
     chance: Fraction
     foe: str | None = None
     outcomes: tuple[tuple[str, Fraction], ...] = ()
+    means: str = ""
 
     def least(self, results: Sequence[str]) -> int | None:
         """The lowest face with one of these results, or None."""

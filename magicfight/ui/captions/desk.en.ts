@@ -60,10 +60,6 @@
         <translation>Add a spell, change a setting</translation>
     </message>
     <message>
-        <source>Ajouter un état ou une blessure à {0}</source>
-        <translation>Add a condition or a wound to {0}</translation>
-    </message>
-    <message>
         <source>Ajouter à la fiche</source>
         <translation>Add to the sheet</translation>
     </message>
@@ -194,10 +190,6 @@
     <message>
         <source>Chacun refait son dernier acte s’il le peut, sinon sa première attaque</source>
         <translation>Each repeats their last act if possible, else makes their first attack</translation>
-    </message>
-    <message>
-        <source>Changer la fiche de {0}</source>
-        <translation>Change the sheet of {0}</translation>
     </message>
     <message>
         <source>Chargement arrêté : rien n’a changé.</source>
@@ -416,6 +408,10 @@
         <translation>Die {0}: a face from 1 to {1} is needed.</translation>
     </message>
     <message>
+        <source>Dé à entrer</source>
+        <translation>Die to enter</translation>
+    </message>
+    <message>
         <source>Déclarer</source>
         <translation>Declare</translation>
     </message>
@@ -434,6 +430,10 @@
     <message>
         <source>Dés tapés à la main</source>
         <translation>Dice typed in</translation>
+    </message>
+    <message>
+        <source>Dés tombés</source>
+        <translation>Dice rolled so far</translation>
     </message>
     <message>
         <source>D’autres dés seront lancés ensuite.</source>
@@ -554,10 +554,6 @@
     <message>
         <source>Jamais montrées ni racontées.</source>
         <translation>Never shown, never told.</translation>
-    </message>
-    <message>
-        <source>Jet demandé : {0}</source>
-        <translation>Roll wanted: {0}</translation>
     </message>
     <message>
         <source>Jet libre</source>
@@ -1218,12 +1214,16 @@
         <translation>{0}, chosen</translation>
     </message>
     <message>
-        <source>À vous</source>
-        <translation>Your own</translation>
+        <source>« 0 » vaut 10</source>
+        <translation>“0” is 10</translation>
     </message>
     <message>
-        <source>À {0} d’agir</source>
-        <translation>{0} is to act</translation>
+        <source>« 00 » vaut 100</source>
+        <translation>“00” is 100</translation>
+    </message>
+    <message>
+        <source>À vous</source>
+        <translation>Your own</translation>
     </message>
     <message>
         <source>Écran des joueurs</source>

@@ -15,13 +15,14 @@ from magicfight.ui.desk.condition_dialog import ConditionDialog
 from magicfight.ui.desk.dice_panel import DicePanel
 from magicfight.ui.desk.fighter_rows import FighterRows
 from magicfight.ui.desk.gm_dialog import open_fighter_sheet, open_gm_dialog
-from magicfight.ui.desk.gm_hand import change_life, correct, correctable, owed_line
+from magicfight.ui.desk.gm_hand import change_life, correct, correctable
 from magicfight.ui.desk.gm_tools import CorrectionDialog, WordLine
 from magicfight.ui.desk.order_strip import OrderStrip
 from magicfight.ui.desk.roll_cards import RollCards
 from magicfight.ui.desk.row_views import row_views, sides_shown
 from magicfight.ui.desk.tale_panel import TalePanel
 from magicfight.ui.desk.told_panel import ToldPanel
+from magicfight.ui.desk.wording import with_name
 from magicfight.ui.desk.writing import Writing, Writings
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
@@ -57,7 +58,7 @@ class FightPage(QWidget):
         self.action_page = Page("", "initiative")
         self.acts_panel = ActsPanel(presenter)
         self.action_panel = ActionPanel(presenter, "desk_action", is_primary=True)
-        self.dice_panel = DicePanel(presenter.word)
+        self.dice_panel = DicePanel(presenter)
         self.tale_panel = TalePanel(presenter)
         self._is_telling = False
         self.end_label = label("", role="end", wrap=True)
@@ -67,7 +68,9 @@ class FightPage(QWidget):
         self.moment.setObjectName("desk_moment")
         self.action_page.body.addWidget(self.moment)
         self.action_page.body.addWidget(self.tale_panel, 9)
-        for widget in (self.acts_panel, self.action_panel, self.dice_panel):
+        self.dice_scroll = scroll_area(self.dice_panel)
+        self.dice_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for widget in (self.acts_panel, self.action_panel, self.dice_scroll):
             self.action_page.body.addWidget(widget, 1)
         self.action_page.body.addWidget(self.end_label)
         self.go_on_button = push_button("play")
@@ -265,7 +268,7 @@ class FightPage(QWidget):
             return tr("Le combat est terminé")
         if waited == GM:
             return tr("Au MJ d’agir")
-        return tr("À {0} d’agir").format(self._by())
+        return with_name("to_act", self._by(), presenter.language)
 
     def _by(self) -> str:
         """Who writes now: the one chosen to declare, or the one waited on."""
@@ -295,7 +298,8 @@ class FightPage(QWidget):
         self.acts_panel.setVisible(writing is not None)
         is_form = owed is None and not is_over and writing is None and not self._is_telling
         self.action_panel.setVisible(is_form)
-        self.rolls_page.setVisible(writing is None and not self._tells() and bool(presenter.view.thrown()))
+        is_quiet = owed is None and writing is None and not self._tells()
+        self.rolls_page.setVisible(is_quiet and bool(presenter.view.thrown()))
         if is_over:
             winners = ", ".join(presenter.view.winners() or ())
             self.end_label.setText(tr("Vainqueur : {0}").format(winners) if winners else tr("Aucun vainqueur"))
@@ -303,7 +307,7 @@ class FightPage(QWidget):
             self.acts_panel.show_writing(writing)
         elif is_form:
             self.action_panel.show_forms(self._by(), presenter.view.forms_of_waited(), played.state)
-        self.dice_panel.setVisible(owed is not None)
+        self.dice_scroll.setVisible(owed is not None)
         if owed is not None:
             rolls = presenter.rolls
             self.dice_panel.show_owed(owed, can_give_up=rolls.can_give_up, can_step_back=rolls.can_step_back)
@@ -321,7 +325,7 @@ class FightPage(QWidget):
         keys = {"desk_gm_open": "Ctrl+G", "desk_tale_open": "Ctrl+M"}
         for button, key, caption, words in (
             (self.join_button, "desk_gm_join_open", tr("Renfort"), tr("Un combattant de plus, à sa place")),
-            (self.sheet_button, "desk_gm_sheet_open", tr("Fiche"), tr("Changer la fiche de {0}").format(name)),
+            (self.sheet_button, "desk_gm_sheet_open", tr("Fiche"), with_name("change_sheet", name, presenter.language)),
             (self.out_button, "desk_gm_out_open", tr("Hors de combat"), tr("Sortir {0} du combat").format(name)),
             (self.gm_button, "desk_gm_open", tr("Autres…"), tr("Ajuster une valeur, arrêter le combat…")),
             (self.tale_button, "desk_tale_open", tr("Mot du MJ"), tr("Écrire sous chaque acte, puis au suivant")),
@@ -369,7 +373,7 @@ class FightPage(QWidget):
         self.action_page.set_title(self.waiting_sentence())
         owed = presenter.owed
         is_over = presenter.waited is None
-        moment = owed_line(presenter) if owed is not None else presenter.view.moment()
+        moment = "" if owed is not None else presenter.view.moment()
         self._show_tools(is_over=is_over)
         self.moment.setText(moment)
         self.moment.setVisible(bool(moment))

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication, QFrame, QToolButton, QVBoxLayout, QW
 
 from magicfight.desk.common.conditions import sign_of
 from magicfight.desk.common.records import Condition
-from magicfight.ui.captions import tr
+from magicfight.ui.captions import language, tr
 from magicfight.ui.desk.parts import Chip, Disc, LifeBar
+from magicfight.ui.desk.wording import with_name
 from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.control import label_control, set_tip
 from magicfight.ui.widgets.flow import FlowLayout, row, scroll_area
@@ -91,7 +92,7 @@ class FighterRow(QFrame):
             said = tr("Déclarer maintenant pour {0}").format(view.name)
             line.addWidget(self._tool("play", f"desk_declare_{view.number}", said, self.declare_wanted))
         if not view.is_out:
-            said = tr("Ajouter un état ou une blessure à {0}").format(view.name)
+            said = with_name("add_condition", view.name, language())
             line.addWidget(self._tool("stunned", f"desk_mark_add_{view.number}", said, self.mark_wanted))
         self._box.addLayout(line)
 

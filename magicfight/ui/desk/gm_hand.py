@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
+from magicfight.desk.common.odds import Odds
 from magicfight.desk.common.records import GM, Condition, DeskAction
 from magicfight.desk.common.unfolding import find
-from magicfight.desk.needs import of_owed, tell_odds
+from magicfight.desk.needs import of_owed, tell_odds, title_of_owed
 from magicfight.ground.decision import RollOwed
 from magicfight.ground.dice import DiceError, DiceOwed, Roll, TypedDice
 from magicfight.ground.fight import dice_problem
@@ -58,13 +59,20 @@ def odds_lines(presenter: DeskPresenter, action: DeskAction | None) -> tuple[str
     return tuple(tell_odds(presenter.system, odds, presenter.language) for odds in found)
 
 
-def owed_line(presenter: DeskPresenter) -> str:
-    """Say what the die that is owed needs; nothing where it is no test of one die."""
+def owed_odds(presenter: DeskPresenter) -> Odds | None:
+    """What each face of the die that is owed does; None where it is no test of one die."""
     rolls, played = presenter.rolls, presenter.played
     if played is None or rolls.owed is None or rolls.action is None:
+        return None
+    return of_owed(presenter.system, played.state, rolls.action, rolls.typed, rolls.owed)
+
+
+def owed_title(presenter: DeskPresenter, odds: Odds | None) -> str:
+    """Who throws the dice that are owed, for what, against whom and with what."""
+    played, owed = presenter.played, presenter.rolls.owed
+    if played is None or owed is None:
         return ""
-    odds = of_owed(presenter.system, played.state, rolls.action, rolls.typed, rolls.owed)
-    return "" if odds is None else tell_odds(presenter.system, odds, presenter.language)
+    return title_of_owed(presenter.system, played.state, owed, odds, presenter.language)
 
 
 def correctable(presenter: DeskPresenter) -> tuple[tuple[int, Roll], ...]:

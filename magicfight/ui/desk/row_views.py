@@ -47,6 +47,15 @@ def row_views(presenter: DeskPresenter, writing: Writing | None, by: str, chosen
     return tuple(found)
 
 
+def look_of(presenter: DeskPresenter, name: str) -> tuple[int, bool] | None:
+    """A fighter's number and whether it is of the first side: what its disc is drawn by; None where there is none."""
+    if presenter.played is None:
+        return None
+    state = presenter.played.state
+    found = next(((number, one) for number, one in enumerate(state.fighters) if one.name == name), None)
+    return None if found is None else (found[0], found[1].side == sides_of(state)[0])
+
+
 def _needs(writing: Writing | None) -> dict[str, str]:
     """What an act in hand would need against whom: a click on the row aims at it."""
     if writing is None or writing.is_reaction or writing.offer is None or not writing.offer.needs_aim:

@@ -16,6 +16,7 @@ from magicfight.ui.widgets.sizing import fix
 
 _ONE_DIGIT = 9
 _NARROW, _WIDE, _TALL = 38, 64, 38
+_NOUGHTS = {10: "0", 100: "00"}
 
 
 class DieBox(QLineEdit):
@@ -42,7 +43,9 @@ class DieBox(QLineEdit):
 
     @property
     def face(self) -> int | None:
-        """What was typed, None while it is no face."""
+        """What was typed, None while it is no face: a real ten-sided die says 10 as 0, two of them 100 as 00."""
+        if self.text() == _NOUGHTS.get(self.sides):
+            return self.sides
         return int(self.text()) if self.hasAcceptableInput() else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -80,10 +83,11 @@ class DiceBoxes(QWidget):
     passed_end = Signal()
     finished = Signal()
 
-    def __init__(self, prefix: str, parent: QWidget | None = None) -> None:
+    def __init__(self, prefix: str, parent: QWidget | None = None, *, are_large: bool = False) -> None:
         """`prefix` begins the boxes' object names: `typed_die` names `typed_die_0` and so on."""
         super().__init__(parent)
         self._prefix = prefix
+        self._are_large = are_large
         self._flow = FlowLayout(parent=self)
         self.boxes: list[DieBox] = []
 
@@ -93,6 +97,9 @@ class DiceBoxes(QWidget):
         self.boxes = []
         for number, one in enumerate(sides):
             box = DieBox(one)
+            if self._are_large:
+                fix(box, 84, 46)
+                box.setProperty("kind", "large")
             label_control(
                 box, f"{self._prefix}_{number}", tr("Dé {0}").format(number + 1), tr("De 1 à {0}").format(one)
             )

@@ -226,7 +226,11 @@ def test_rounds_of_initiative_to_their_end(screen: DeskScreen) -> None:
     click(screen, "desk_reaction_parry")
     go(screen)
     roll(screen, 40)
-    assert "Robert" in find(screen, QWidget, "desk_dice").findChildren(QLabel)[1].text()
+    assert plain(text_of(screen, "desk_dice_title")) == "Robert : parade contre Alex"
+    assert text_of(screen, "desk_dice_need") == "60 ou moins"
+    assert "61 à 95 : échec" in plain(text_of(screen, "desk_dice_faces"))
+    type_text(find(screen, QLineEdit, "desk_die_0"), "00")
+    assert plain(text_of(screen, "desk_dice_note")) == "100 : échec critique", "two real ten-sided dice say 100 as 00"
     roll(screen, 5)
     assert title(screen) == "À Robert d’agir"
     offer(screen, "Ne pas contre-attaquer")

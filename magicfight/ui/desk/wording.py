@@ -1,0 +1,14 @@
+"""Sentences with a fighter's name in them, where a caption can't say « du » or « au ». No Qt here."""
+
+from __future__ import annotations
+
+from magicfight.ground.phrases import Phrasebook
+from magicfight.ground.terms import Language
+
+PHRASES = Phrasebook.load("magicfight.ui.desk", "phrases.toml")
+
+
+def with_name(code: str, name: str, language: Language) -> str:
+    """Return a phrase about a fighter, with a capital."""
+    text = PHRASES.say(code, language, {"who": name})
+    return text[:1].upper() + text[1:]
