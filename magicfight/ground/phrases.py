@@ -44,6 +44,12 @@ SMALLEST = {"fr": "moins de\u00a00,01", "en": "less than\u00a00.01"}
 HUNDREDTH = {"fr": "0,01", "en": "0.01"}
 
 
+def first_sentences(text: str, count: int = 1) -> str:
+    """Return the first `count` sentences of a text, their full stops with them; all of a text that has no more."""
+    parts = text.split(". ")
+    return text if len(parts) <= count else ". ".join(parts[:count]) + "."
+
+
 def number(value: int | Fraction, language: Language, sign: bool = False) -> str:
     """Write a number as the reader does: at most two decimals, half up, no trailing zeros (R1.1)."""
     exact = Fraction(value)

@@ -43,6 +43,7 @@ from magicfight.ui.screen import Screen
 from magicfight.ui.screens import FILE_SCREENS, ScreenFactory, factories
 from magicfight.ui.settings import Settings, data_folder
 from magicfight.ui.theme import CHOICES, theme
+from magicfight.ui.widgets.asked import AskedPages, terms
 from magicfight.ui.widgets.control import OVER_DIALOGS, explain_terms, topic_at
 from magicfight.ui.widgets.keymap import bind, keymap
 from magicfight.ui.widgets.tree import is_host
@@ -121,6 +122,8 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.overlay_host)
         self._made_toast: Toast | None = None
         self.lessons = Guide(self, self)
+        terms().sentence = _sentence
+        AskedPages(self, self.explain)
         for keys, act in (
             ("F11", self.toggle_full_screen),
             ("Ctrl+Q", self.close),

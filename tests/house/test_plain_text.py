@@ -38,7 +38,7 @@ RAW = {
 }
 #: Attributes likewise.
 RICH = {
-    "RichText": {"ui/widgets/message_area.py", "ui/arena/play/header.py"},
+    "RichText": {"ui/widgets/message_area.py", "ui/arena/play/header.py", "ui/widgets/term_line.py"},
     "MarkdownText": set(),
     "AutoText": set(),
 }

@@ -13,6 +13,7 @@ from magicfight.duel import events as e
 from magicfight.duel.state import FightState
 from magicfight.duel.telling import concerns, is_quiet, told
 from magicfight.ground.terms import Language
+from magicfight.rules.book import EFFECTS
 from magicfight.ui.hand.hearing import Hearing
 
 EntryKind: TypeAlias = Literal["head", "event", "choice", "end"]
@@ -29,10 +30,11 @@ _ONLY_ROLLS = (e.EffectRolled, e.StunMultiplierRolled)
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of an opened entry: the faces thrown, if any, and the sum in words."""
+    """A line of an opened entry: the faces thrown, if any, the sum in words, and the page of the rules about it."""
 
     faces: tuple[int, ...]
     text: str
+    topic: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +68,10 @@ class LogEntry:
         found = []
         for event in self.events:
             faces = getattr(event, "faces", ())
-            lines = told(event, language).lines or (("",) if faces else ())
-            for place, text in enumerate(lines):
-                found.append(LogLine(faces if place == 0 else (), text))
+            words = told(event, language)
+            topic = topic_of_rule(words.rule)
+            for place, text in enumerate(words.lines or (("",) if faces else ())):
+                found.append(LogLine(faces if place == 0 else (), text, topic))
         return tuple(found)
 
     def source(self, language: Language) -> str:
@@ -77,9 +80,50 @@ class LogEntry:
         return ", ".join(" ".join(part for part in place if part) for place in places if any(place))
 
     @property
+    def topic(self) -> str:
+        """The page of the rules about it: of a cast, its first effect's; nothing where no rule is told."""
+        if isinstance(self.events[0], e.SpellCast) and self.icon in EFFECTS:
+            return self.icon
+        return topic_of_rule(told(self.events[0], "fr").rule)
+
+    @property
     def can_open(self) -> bool:
         """Whether there is something to open."""
         return any(told(one, "fr").lines or getattr(one, "faces", ()) for one in self.events)
+
+
+#: The page about each rule, by the number of the rule or of its group, the longest that fits.
+_PAGES = {
+    "R4": "rule.turn",
+    "R4.6": "rule.recovery",
+    "R4.7": "rule.turn",
+    "R4.8": "rule.end",
+    "R5.3": "rule.walk",
+    "R5.6": "rule.sight",
+    "R6.2": "rule.attack",
+    "R6.4": "rule.attack",
+    "R6.5": "rule.damage",
+    "R6.6": "killing_attack",
+    "R6.7": "rule.states",
+    "R6.9": "rule.recovery",
+    "R7": "rule.powers",
+    "R7.1": "flash",
+    "R7.3": "mind_control",
+    "R7.5": "desolidification",
+    "R7.6": "drain",
+    "R7.7": "transfer",
+    "R7.8": "aid",
+    "R7.10": "dispel",
+    "R7.11": "regeneration",
+    "R7.12": "teleportation",
+    "R7.13": "rule.areas",
+    "R7.14": "rule.attack",
+}
+
+
+def topic_of_rule(rule: str) -> str:
+    """Return the page about a rule (`R6.5`); nothing for none."""
+    return _PAGES.get(rule) or _PAGES.get(rule.partition(".")[0], "")
 
 
 def _icon(event: e.Event, state: FightState) -> str:

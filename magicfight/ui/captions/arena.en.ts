@@ -540,7 +540,9 @@
     </message>
     <message>
         <source>Journal</source>
-        <extracomment>What happened scrolls from this height on.</extracomment>
+        <extracomment>What happened scrolls from this height on.
+----------
+A page lower than this has no row of tools.</extracomment>
         <translation>Log</translation>
     </message>
     <message>
@@ -655,7 +657,7 @@
     </message>
     <message>
         <source>Manuel et règles : {0}</source>
-        <extracomment>A page lower than this has no row of tools. So many of the newest entries are rows of the list, and as many more each time older ones are looked for.</extracomment>
+        <extracomment>So many of the newest entries are rows of the list, and as many more each time older ones are looked for.</extracomment>
         <translation>Manual and rules: {0}</translation>
     </message>
     <message>
@@ -769,6 +771,10 @@
     <message>
         <source>Personne</source>
         <translation>A person</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
     </message>
     <message>
         <source>Places</source>

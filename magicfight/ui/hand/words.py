@@ -6,8 +6,9 @@ import unicodedata
 from collections.abc import Iterable
 from fractions import Fraction
 
-from magicfight.ground.phrases import Phrasebook, number
+from magicfight.ground.phrases import Phrasebook, first_sentences, number
 from magicfight.ground.terms import Language
+from magicfight.ground.topics import Span
 from magicfight.rules.book import EFFECTS, MODIFIERS, TERMS, EffectRow
 from magicfight.rules.costing import effect_cost, fraction_text, minimum_dice, per_die_cost, spell_cost
 from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect
@@ -86,6 +87,23 @@ def effect_text(effect: SpellEffect, language: Language) -> str:
     label = EFFECTS[effect.effect].label(language)
     options = options_text(effect, language)
     return f"{label} ({options})" if options else label
+
+
+def effect_does(effect: SpellEffect, language: Language) -> str:
+    """Write what an effect does: the first of them may only say what it looks like."""
+    return first_sentences(EFFECTS[effect.effect].description(language), 2)
+
+
+def effect_spans(effect: SpellEffect, language: Language, *, leave: Iterable[str] = ()) -> tuple[Span, ...]:
+    """Write an effect with its options and modifiers, each of them a term; the modifiers in `leave` are left away."""
+    label = EFFECTS[effect.effect].label(language)
+    found = [Span(label, topic=effect.effect), Span(effect_text(effect, language)[len(label) :])]
+    shown = [one for one in effect.modifiers if one.modifier not in leave]
+    shown.sort(key=lambda one: MODIFIERS[one.modifier].sign != "bonus")  # as in `modifiers_text`
+    for place, applied in enumerate(shown):
+        text = modifier_text(applied, language)
+        found += [Span(", " if place else " · "), Span(text[:1].lower() + text[1:], topic=applied.modifier)]
+    return tuple(span for span in found if span.words)
 
 
 def minimum_cost(effect: SpellEffect) -> Fraction:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 from types import MappingProxyType
 
-from magicfight.ground.phrases import number
+from magicfight.ground.phrases import first_sentences, number
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
 from magicfight.ground.topics import Span, Topic, TopicBook, load_topics, plain_words, spans
@@ -106,11 +106,6 @@ def _say(code: str, language: Language, **facts: Fact) -> str:
 # --- topics made from the tables ----------------------------------------------------------------------------------
 
 
-def _first_sentence(text: str) -> str:
-    head, stop, _ = text.partition(". ")
-    return head + "." if stop else text
-
-
 def _from_row(row: EffectRow | ModifierRow | CharacteristicRow, section: str, icon: str, see: Iterable[str]) -> Topic:
     return Topic(
         id=row.id,
@@ -118,8 +113,8 @@ def _from_row(row: EffectRow | ModifierRow | CharacteristicRow, section: str, ic
         icon=icon,
         fr=row.fr,
         en=row.en,
-        short_fr=_first_sentence(row.description_fr),
-        short_en=_first_sentence(row.description_en),
+        short_fr=first_sentences(row.description_fr),
+        short_en=first_sentences(row.description_en),
         text_fr=(row.description_fr,),
         text_en=(row.description_en,),
         see=tuple(see),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicfight.ground.phrases import MINUS
 from magicfight.ui.theme import px, text_font, theme
+from magicfight.ui.widgets.control import TOPIC
 from magicfight.ui.widgets.sizing import fix
+from magicfight.ui.widgets.terms import make_term, paint_term
 
 BAR_HEIGHT = 7
 
@@ -28,6 +30,15 @@ class Gauge(QWidget):
         self._limit = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         fix(self, height=31)
+
+    def set_topic(self, topic: str) -> None:
+        """Make its name a term of the rules."""
+        make_term(self, topic, self._caption_rect)
+
+    def _caption_rect(self) -> QRect:
+        """Where its name stands, in pixels of the screen."""
+        wide = QFontMetricsF(text_font(12)).horizontalAdvance(self._caption)
+        return QRect(0, 0, round(wide), px(18))
 
     def set_caption(self, caption: str) -> None:
         """The name of what is measured."""
@@ -75,4 +86,7 @@ class Gauge(QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colours.color(self._token))
             painter.drawRoundedRect(inner, inner.height() / 2, inner.height() / 2)
+        if self.property(TOPIC) and self._caption:
+            wide = QFontMetricsF(text_font(12, is_scaled=False)).horizontalAdvance(self._caption)
+            paint_term(painter, QRectF(0, 0, wide, 18), "brass", has_keyboard=self.hasFocus())
         painter.end()

@@ -27,6 +27,7 @@ from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.ground.phrases import number
 from magicfight.ground.problems import Fact, Problem
 from magicfight.ground.terms import Language
+from magicfight.ground.topics import Span
 from magicfight.hexgrid.coords import Hex
 from magicfight.rules.book import EFFECTS
 from magicfight.rules.costing import (
@@ -39,7 +40,7 @@ from magicfight.rules.costing import (
 from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.play.sheet import amount_text
 from magicfight.ui.arena.play.views import AttackView, ChoiceView, DiceRowView, SpellRowView
-from magicfight.ui.hand.words import effect_text, modifiers_text
+from magicfight.ui.hand.words import effect_does, effect_spans, effect_text, modifiers_text
 
 _AGAINST = ("physical", "energy")
 _CONTROL = ("block", "control")
@@ -139,6 +140,7 @@ def attack_view(state: FightState, by: str, draft: Draft | None, language: Langu
     return AttackView(
         spells=spells,
         chosen=draft.spell,
+        does=tuple(_does(owned, language) for owned in fighter.sheet.effects[draft.spell]),
         dice=tuple(_dice_rows(fighter, draft, language)),
         choices=tuple(_choices(state, fighter, draft, language)),
         endurance="" if spells[draft.spell].cost == "–" else _endurance_text(fighter, draft, language),
@@ -146,6 +148,12 @@ def attack_view(state: FightState, by: str, draft: Draft | None, language: Langu
         can_act=not wrong and need != "aid",
         hindrance=_told(wrong, language),
     )
+
+
+def _does(owned: OwnedEffect, language: Language) -> tuple[Span, ...]:
+    """An effect of a spell, and what it does."""
+    text = PHRASES.say("spell_does", language, {"text": effect_does(owned.effect, language)})
+    return (*effect_spans(owned.effect, language), Span(text))
 
 
 def _told(problems: Iterable[Problem], language: Language) -> str:
@@ -182,6 +190,7 @@ def _spell_row(fighter: Fighter, one: Castable, language: Language) -> SpellRowV
         modifiers = modifiers_text(effect.effect.modifiers, language)
         text = effect_text(effect.effect, language)
         tips.append(f"{text} ({modifiers})" if modifiers else text)
+        tips.append(effect_does(effect.effect, language))
     if spell.description:
         tips.append(spell.description)
     return SpellRowView(

@@ -16,6 +16,7 @@ from magicfight.ui.widgets.layouts import show_all
 from magicfight.ui.widgets.lists import Row, RowList
 from magicfight.ui.widgets.page import Page, clear_layout, label, rule
 from magicfight.ui.widgets.stepper import Stepper
+from magicfight.ui.widgets.term_line import TermLine
 
 WIDTH = 290
 
@@ -144,6 +145,7 @@ class AttackPanel(Page):
     def _shape(self, view: AttackView) -> object:
         return (
             view.chosen,
+            view.does,
             tuple((row.index, row.label) for row in view.dice),
             tuple((one.id, one.label, one.options) for one in view.choices),
         )
@@ -153,6 +155,11 @@ class AttackPanel(Page):
         if old is None or self._shape(old) != self._shape(view):
             clear_layout(self._form)
             self._steppers, self._boxes, self._notes = {}, {}, {}
+            for spans in view.does:
+                words = TermLine("note")
+                words.show_spans(spans)
+                words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+                self._form.addWidget(words)
             for row in view.dice:
                 self._add_dice(row)
             for choice in view.choices:

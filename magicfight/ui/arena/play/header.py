@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from magicfight.ground.topics import Span
 from magicfight.ui.arena.play.order_strip import MOST, NARROW_STEP, STEP, OrderStrip
 from magicfight.ui.arena.play.views import ArenaView, LightView
 from magicfight.ui.captions import tr
@@ -17,6 +16,8 @@ from magicfight.ui.widgets.control import label_control, set_topic
 from magicfight.ui.widgets.lamp import Lamp
 from magicfight.ui.widgets.layouts import ElidedLabel
 from magicfight.ui.widgets.page import IconView, label
+from magicfight.ui.widgets.term_line import TermLine
+from magicfight.ui.widgets.terms import make_term
 from magicfight.ui.widgets.timeline import Ending, Pip, SegmentMarks, Timeline
 
 #: From the roomiest to the narrowest, in pixels of 100 %: a cell of the timeline, a step of the strip, faces, the lamp.
@@ -71,9 +72,9 @@ class ArenaHeader(QFrame):
         words.addStretch(1)
         middle = QVBoxLayout()
         middle.setSpacing(4)
-        self._clock = label()
+        self._clock = TermLine(ink="brass", is_underlined=False)
         self._clock.setObjectName("arena_clock")
-        self._clock.setTextFormat(Qt.TextFormat.RichText)
+        self._clock.setWordWrap(False)
         self._clock.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.timeline = Timeline()
         self.timeline.setObjectName("arena_timeline")
@@ -92,8 +93,8 @@ class ArenaHeader(QFrame):
         light.addStretch(1)
         self.lamp = Lamp()
         self.lamp.setObjectName("arena_lamp")
-        set_topic(self.lamp, "rule.sight")
-        for about_time in (self._clock, self.timeline, self.order):
+        make_term(self.lamp, "rule.sight")
+        for about_time in (self.timeline, self.order):
             set_topic(about_time, "rule.turn")
         light.addWidget(self.lamp)
         row.addWidget(left, 1)
@@ -101,7 +102,6 @@ class ArenaHeader(QFrame):
         row.addWidget(right)
         self._row = row
         self._view: ArenaView | None = None
-        theme().changed.connect(self._say_clock)
         theme().scale_changed.connect(self._fit)
         self.retranslate()
 
@@ -162,24 +162,19 @@ class ArenaHeader(QFrame):
         if self._view is None:
             return
         clock = self._view.clock
-        brass = theme().color("brass").name()
-        parts = [(tr("Tour"), str(clock.turn)), (tr("Segment"), str(clock.segment))]
-        told = [f'<span style="color:{brass}">{escape(name)}</span> <b>{escape(value)}</b>' for name, value in parts]
-        plain = [f"{name} {value}" for name, value in parts]
+        parts = [(tr("Tour"), "rule.turn", str(clock.turn), ""), (tr("Segment"), "segment", str(clock.segment), "")]
         if clock.phase:
             number, _, rest = clock.phase.partition(" ")
-            told.append(
-                f'<span style="color:{brass}">{escape(tr("Phase"))}</span> <b>{escape(number)}</b> '
-                f"{escape(rest)}, {escape(clock.next)}"
-            )
-            plain.append(f"{tr('Phase')} {clock.phase}, {clock.next}")
-        dot = f' <span style="color:{brass}">·</span> '
-        self._clock.setText(dot.join(told))
-        self._clock.setAccessibleName(" · ".join(plain))
+            parts.append((tr("Phase"), "phase", number, f" {rest}, {clock.next}"))
+        spans: list[Span] = []
+        for place, (name, topic, value, more) in enumerate(parts):
+            spans += [Span(" · ")] if place else []
+            spans += [Span(name, topic=topic), Span(" "), Span(value, is_strong=True), Span(more)]
+        self._clock.show_spans(spans)
 
     def clock_text(self) -> str:
         """What stands at top centre, as plain text."""
-        return self._clock.accessibleName()
+        return self._clock.plain
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "timeline"):

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QEvent,
     QModelIndex,
-    QPersistentModelIndex,
-    QPointF,
-    QRectF,
-    QSize,
+    QPoint,
     Qt,
     QTimer,
     Signal,
 )
 from PySide6.QtGui import (
     QGuiApplication,
+    QHelpEvent,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
-    QPainter,
-    QPen,
     QResizeEvent,
-    QTextLayout,
-    QTextOption,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -34,292 +26,21 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListView,
     QSizePolicy,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QWidget,
 )
 
 from magicfight.ui.arena.log import FightLog, LogEntry, LogLine, text_of
-from magicfight.ui.arena.play.dice_faces import paint_die
-from magicfight.ui.arena.play.why_button import WHY_KEY, WHY_SPACE, paint_why, why_rect
+from magicfight.ui.arena.play.log_model import ENTRY_ROLE, OPEN_ROLE, WHY_ROLE, LogModel
+from magicfight.ui.arena.play.log_paint import LogDelegate
+from magicfight.ui.arena.play.why_button import WHY_KEY, why_rect
 from magicfight.ui.captions import interpreter, language, tr
-from magicfight.ui.icons import paint_icon
-from magicfight.ui.theme import SIZES, text_font, theme
+from magicfight.ui.widgets.asked import ask_page, sentences
 from magicfight.ui.widgets.buttons import push_button, tool_button
-from magicfight.ui.widgets.control import label_control, set_tip
+from magicfight.ui.widgets.control import label_control, set_tip, show_tip
 from magicfight.ui.widgets.page import Page
-
-ENTRY_ROLE = Qt.ItemDataRole.UserRole + 7
-OPEN_ROLE = Qt.ItemDataRole.UserRole + 8
-WHY_ROLE = Qt.ItemDataRole.UserRole + 9
-
-_ICON = 15.0
-_LEFT = 23.0
-_DIE = 17.0
-_PAD = 4.0
 
 #: A page lower than this has no row of tools.
 _LOW = 150
-
-#: So many of the newest entries are rows of the list, and as many more each time older ones are looked for.
-NEWEST = 200
-
-
-class LogModel(QAbstractListModel):
-    """The entries that the filter lets through; each can be open.
-
-    A list lays all its rows out whenever one is added, so only the newest are rows of it (`NEWEST` or somewhat more),
-    and older ones as `show_older` asks for them: a long fight costs no more a turn than a short one.
-    """
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._log: FightLog | None = None
-        self._name: str | None = None
-        self._passed: list[LogEntry] = []  # all that the filter lets through
-        self._first = 0  # the place in it of the first row
-        self._open: set[int] = set()  # places in it
-        self.can_ask: Callable[[LogEntry], bool] = lambda _entry: False  # whether « Pourquoi ? » is answered
-
-    def set_log(self, log: FightLog) -> None:
-        """Follow a log."""
-        self._log = log
-        self._open.clear()
-        self.refill()
-
-    @property
-    def filter(self) -> str | None:
-        """The wizard that the entries are about, None for all."""
-        return self._name
-
-    def set_filter(self, name: str | None) -> None:
-        """Show what concerns a wizard alone, or everything."""
-        if name != self._name:
-            self._name = name
-            self._open.clear()
-            self.refill()
-
-    def refill(self) -> None:
-        """Read the log anew."""
-        self.beginResetModel()
-        self._passed = [] if self._log is None else list(self._log.about(self._name))
-        self._first = max(0, len(self._passed) - NEWEST)
-        self.endResetModel()
-
-    def follow(self, first: int) -> None:
-        """The log changed from entry `first` on: add what is new, change what grew."""
-        if self._log is None:
-            return
-        entries, known = self._log.entries, len(self._passed)
-        is_elsewhere = self._name is not None or len(entries) < known or first < max(self._first, known - 1)
-        if is_elsewhere or self.rowCount() > 3 * NEWEST:
-            self.refill()
-            return
-        if first < known:
-            self._passed[first] = entries[first]
-            self._tell_changed(first)
-        fresh = entries[known:]
-        if fresh:
-            at = self.rowCount()
-            self.beginInsertRows(QModelIndex(), at, at + len(fresh) - 1)
-            self._passed.extend(fresh)
-            self.endInsertRows()
-
-    def show_older(self) -> int:
-        """Put older entries before the first row; how many there were."""
-        more = min(NEWEST, self._first)
-        if more:
-            self.beginInsertRows(QModelIndex(), 0, more - 1)
-            self._first -= more
-            self.endInsertRows()
-        return more
-
-    def _tell_changed(self, place: int) -> None:
-        if self._first <= place < len(self._passed):
-            index = self.index(place - self._first)
-            self.dataChanged.emit(index, index)
-
-    def toggle(self, row: int) -> None:
-        """Open an entry to its dice and sums, or close it."""
-        place = self._first + row
-        if 0 <= row < self.rowCount() and (self._passed[place].can_open or self.can_ask(self._passed[place])):
-            self._open ^= {place}
-            self._tell_changed(place)
-
-    def open_only(self, place: int) -> None:
-        """Open the newest cast, by its place among all entries; what was opened by itself before closes."""
-        before, self._open = self._open, {place}
-        for one in before | {place}:
-            self._tell_changed(one)
-
-    def everything(self) -> Sequence[LogEntry]:
-        """All that the filter lets through, older entries than the rows too."""
-        return self._passed
-
-    def entries(self) -> Sequence[LogEntry]:
-        """The rows."""
-        return self._passed[self._first :]
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._passed) - self._first
-
-    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        entry = self._passed[self._first + index.row()]
-        if role == ENTRY_ROLE:
-            return entry
-        if role == OPEN_ROLE:
-            return self._first + index.row() in self._open
-        if role == WHY_ROLE:
-            return self.can_ask(entry)
-        if role == Qt.ItemDataRole.DisplayRole:
-            return entry.sentence(language())
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return tr("Manuel et règles : {0}").format(entry.source(language()))
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            said = text_of([entry], language(), opened=self._first + index.row() in self._open)
-            return f"{said} {tr('Pourquoi ?')} ({WHY_KEY})" if self.can_ask(entry) else said
-        return None
-
-
-class _LogDelegate(QStyledItemDelegate):
-    """Paints an entry: icon, sentence wrapped, and in a well its dice and sums."""
-
-    def __init__(self, view: QListView) -> None:
-        super().__init__(view)
-        self._view = view
-        # by row: the view asks for every row's size whenever one is added, so the answer must cost next to nothing
-        self._sizes: dict[int, QSize] = {}
-
-    def forget(self) -> None:
-        """Another width, language or font, or other entries: measure anew."""
-        self._sizes.clear()
-
-    def forget_rows(self, first: QModelIndex, last: QModelIndex) -> None:
-        """These entries have changed."""
-        for row in range(first.row(), last.row() + 1):
-            self._sizes.pop(row, None)
-
-    def _width(self) -> float:
-        return float(max(80, self._view.viewport().width() - 4))
-
-    @staticmethod
-    def _layout(text: str, pixels: int, width: float, *, bold: bool = False) -> QTextLayout:
-        made = QTextLayout(text, text_font(pixels, bold=bold))
-        option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        made.setTextOption(option)
-        made.beginLayout()
-        top = 0.0
-        while True:
-            line = made.createLine()
-            if not line.isValid():
-                break
-            line.setLineWidth(width)
-            line.setPosition(QPointF(0, top))
-            top += line.height()
-        made.endLayout()
-        return made
-
-    @staticmethod
-    def _tall(layout: QTextLayout) -> float:
-        count = layout.lineCount()
-        if not count:
-            return 0.0
-        last = layout.lineAt(count - 1)
-        return last.y() + last.height()
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        row = index.row()
-        size = self._sizes.get(row)
-        if size is None:
-            entry: LogEntry = index.data(ENTRY_ROLE)
-            is_open = bool(index.data(OPEN_ROLE))
-            high = self._measure(entry, self._width(), is_open=is_open)
-            high += WHY_SPACE if is_open and index.data(WHY_ROLE) else 0
-            size = self._sizes[row] = QSize(80, round(high))
-        return size
-
-    def _measure(self, entry: LogEntry, width: float, *, is_open: bool) -> float:
-        left = 0.0 if entry.kind == "head" else _LEFT
-        tall = self._tall(self._sentence(entry, width - left)) + 5
-        if is_open:
-            tall += self._lines_height(entry, width)
-        return tall
-
-    def _lines_height(self, entry: LogEntry, width: float) -> float:
-        lines = entry.lines(language())
-        return 2 * _PAD + sum(self._line_height(line, width) for line in lines) if lines else 0.0
-
-    def _sentence(self, entry: LogEntry, width: float) -> QTextLayout:
-        is_head = entry.kind == "head"
-        text = entry.sentence(language())
-        return self._layout(
-            text, SIZES.note if is_head else SIZES.text, width, bold=is_head or entry.kind in ("choice", "end")
-        )
-
-    def _dice_rows(self, faces: int, width: float) -> int:
-        return -(-faces // max(1, int((width - 12) // _DIE)))
-
-    def _line_height(self, line: LogLine, width: float) -> float:
-        rows = self._dice_rows(len(line.faces), width) if line.faces else 0
-        text = self._layout(line.text, SIZES.note, width - 12) if line.text else None
-        return rows * (_DIE + 1) + (self._tall(text) if text is not None else 0) + 2
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        entry: LogEntry = index.data(ENTRY_ROLE)
-        is_open = bool(index.data(OPEN_ROLE))
-        rect = QRectF(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colours = theme()
-        state = option.state
-        is_current = bool(state & QStyle.StateFlag.State_HasFocus)
-        if is_current:
-            painter.setPen(QPen(colours.color("paccent"), 1, Qt.PenStyle.DotLine))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
-        width = self._width()
-        left = 0.0 if entry.kind == "head" else _LEFT
-        sentence = self._sentence(entry, width - left)
-        painter.setPen(colours.color("paccent" if entry.kind == "head" else "ptext"))
-        sentence.draw(painter, QPointF(rect.left() + left, rect.top() + 2))
-        if entry.kind != "head":
-            paint_icon(painter, entry.icon, "paccent", QRectF(rect.left() + 2, rect.top() + 3, _ICON, _ICON))
-        if is_open:
-            self._paint_lines(painter, rect, entry, rect.top() + 3 + self._tall(sentence), width)
-            if index.data(WHY_ROLE):
-                paint_why(painter, why_rect(option.rect))
-        painter.restore()
-
-    def _paint_lines(self, painter: QPainter, rect: QRectF, entry: LogEntry, top: float, width: float) -> None:
-        colours = theme()
-        lines = entry.lines(language())
-        if not lines:
-            return
-        tall = self._lines_height(entry, width) - 2
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colours.color("pfield"))
-        painter.drawRoundedRect(QRectF(rect.left(), top, width, tall), 4, 4)
-        y = top + _PAD
-        for line in lines:
-            start = y
-            if line.faces:
-                a_row = max(1, int((width - 12) // _DIE))
-                for number, face in enumerate(line.faces):
-                    box = QRectF(
-                        rect.left() + 6 + (number % a_row) * _DIE, start + (number // a_row) * (_DIE + 1), 15, 15
-                    )
-                    paint_die(painter, box, face)
-                start += self._dice_rows(len(line.faces), width) * (_DIE + 1)
-            if line.text:
-                painter.setPen(colours.color("ptext"))
-                self._layout(line.text, SIZES.note, width - 12).draw(painter, QPointF(rect.left() + 6, start))
-            y += self._line_height(line, width)
 
 
 class LogList(QListView):
@@ -332,7 +53,7 @@ class LogList(QListView):
         super().__init__(parent)
         self.entries = LogModel(self)
         self.setModel(self.entries)
-        self._delegate = _LogDelegate(self)
+        self._delegate = LogDelegate(self)
         self.setItemDelegate(self._delegate)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -342,6 +63,7 @@ class LogList(QListView):
         self.setLayoutMode(QListView.LayoutMode.SinglePass)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._pressed_row = -1
+        self.viewport().setMouseTracking(True)
         interpreter().changed.connect(self._measure_anew)
         self.entries.modelReset.connect(self._delegate.forget)
         self.entries.dataChanged.connect(self._delegate.forget_rows)
@@ -373,8 +95,38 @@ class LogList(QListView):
         index = self.indexAt(event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton and index.isValid() and index.row() == self._pressed_row:
             is_why = index.data(OPEN_ROLE) and why_rect(self.visualRect(index)).contains(event.position().toPoint())
-            if not (is_why and self._ask_why(index)):
+            line = self._line_under(event.position().toPoint())
+            if line is not None and line.topic:
+                ask_page(self, line.topic)
+            elif not (is_why and self._ask_why(index)):
                 self.entries.toggle(index.row())
+
+    def _line_under(self, place: QPoint) -> LogLine | None:
+        index = self.indexAt(place)
+        return self._delegate.line_at(index, self.visualRect(index), place.y()) if index.isValid() else None
+
+    def topic_under(self, place: QPoint | None) -> str:
+        """The page about the line or the entry under a place of the screen, else about the current entry."""
+        at = None if place is None else self.viewport().mapFromGlobal(place)
+        line = None if at is None else self._line_under(at)
+        index = self.currentIndex() if at is None else self.indexAt(at)
+        if line is not None and line.topic:
+            return line.topic
+        return index.data(ENTRY_ROLE).topic if index.isValid() else ""
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        line = self._line_under(event.position().toPoint())
+        is_term = line is not None and bool(line.topic)
+        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if is_term else Qt.CursorShape.ArrowCursor)
+        super().mouseMoveEvent(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            line = self._line_under(event.pos())
+            if line is not None and line.topic:
+                show_tip(event.globalPos(), sentences(line.topic), self.viewport())
+                return True
+        return super().viewportEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy):

@@ -13,17 +13,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from magicfight.ground.topics import Span
 from magicfight.ui.arena.play.sheet import SheetView
 from magicfight.ui.arena.play.views import OwedView
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import tr
 from magicfight.ui.icons import appearance_name
 from magicfight.ui.widgets.buttons import push_button
-from magicfight.ui.widgets.control import label_control, set_tip
+from magicfight.ui.widgets.control import label_control, set_topic
 from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.dice_boxes import DiceBoxes, DieBox
 from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.page import IconView, Page, label, rule, set_tone
+from magicfight.ui.widgets.term_line import TermLine
+from magicfight.ui.widgets.terms import TermLabel
 
 
 class MessageLine(Page):
@@ -94,6 +97,10 @@ class SheetDialog(Dialog):
         foot.addWidget(close)
         self.default_button = close
 
+    def open(self, focus: QWidget | None = None) -> None:
+        """Show it; Enter closes it, Tab goes through its terms."""
+        super().open(focus or self.default_button)
+
     def _left(self, view: SheetView) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(4)
@@ -105,7 +112,7 @@ class SheetDialog(Dialog):
         pools = QGridLayout()
         pools.setHorizontalSpacing(14)
         for place, gauge in enumerate(view.gauges):
-            pools.addWidget(label(gauge.caption, role="note", t="2"), 0, place)
+            pools.addWidget(TermLabel(gauge.caption, gauge.id, role="note", t="2"), 0, place)
             pools.addWidget(label(f"{gauge.value} / {gauge.limit}", role="value"), 1, place)
         head.addLayout(pools)
         head.addStretch(1)
@@ -114,7 +121,10 @@ class SheetDialog(Dialog):
             row = QHBoxLayout()
             row.setSpacing(7)
             row.addWidget(IconView(condition.icon, "paccent", 16), 0, Qt.AlignmentFlag.AlignTop)
-            row.addWidget(label(condition.text, role="note", wrap=True), 1)
+            said = TermLine("note")
+            word, colon, rest = condition.text.partition("\u00a0:" if "\u00a0:" in condition.text else ":")
+            said.show_spans((Span(word, topic=condition.topic or condition.id), Span(colon + rest)))
+            row.addWidget(said, 1)
             column.addLayout(row)
         for text in view.changes:
             column.addWidget(label(text, role="note", wrap=True))
@@ -128,12 +138,12 @@ class SheetDialog(Dialog):
             grid.addWidget(label(group.title.upper(), role="section"), line, 0, 1, 3)
             line += 1
             for row_view in group.rows:
-                name = label(row_view.label)
+                name = TermLabel(row_view.label, row_view.id)
                 value = label(row_view.value, role="value", t=row_view.tone)
                 value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 note = label(row_view.note, role="note", t="2")
-                for part in (name, value, note):
-                    set_tip(part, row_view.tooltip)
+                for part in (value, note):
+                    set_topic(part, row_view.id)
                 grid.addWidget(name, line, 0)
                 grid.addWidget(value, line, 1)
                 grid.addWidget(note, line, 2)
@@ -158,8 +168,9 @@ class SheetDialog(Dialog):
                 row = QHBoxLayout()
                 row.setSpacing(7)
                 row.addWidget(IconView(effect.icon, "paccent", 16), 0, Qt.AlignmentFlag.AlignTop)
-                text = effect.text if not effect.modifiers else f"{effect.text} · {effect.modifiers}"
-                row.addWidget(label(text, role="note", wrap=True), 1)
+                words = TermLine("note")
+                words.show_spans(effect.words)
+                row.addWidget(words, 1)
                 amount = label(effect.amount, role="strong")
                 amount.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
                 row.addWidget(amount, 0, Qt.AlignmentFlag.AlignTop)

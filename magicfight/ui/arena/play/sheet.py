@@ -21,13 +21,14 @@ from magicfight.duel.state import (
 from magicfight.ground.phrases import number
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
+from magicfight.ground.topics import Span
 from magicfight.rules.book import CHARACTERISTICS, EFFECTS
 from magicfight.rules.costing import upkeep_cost
 from magicfight.rules.effects.outcomes import Power
 from magicfight.rules.wizards import DEFENSES
 from magicfight.ui.arena.condition_words import PHRASES, ConditionView, condition_views
 from magicfight.ui.arena.scene import marks
-from magicfight.ui.hand.words import amount, effect_text, modifiers_text
+from magicfight.ui.hand.words import amount, effect_spans
 
 _IN_PLAY = {"ocv": ocv, "dcv": dcv, "mental_ocv": mental_ocv, "mental_dcv": mental_dcv}
 _POOLS = ("body", "stun", "endurance")
@@ -45,12 +46,12 @@ class GaugeView:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """A characteristic: its value in play, a note (`de base 12`, `+ 6 d'armure`), its tone where it changed."""
+    """A characteristic: its id, its value in play, a note (`de base 12`, `+ 6 d'armure`), its tone where it changed."""
 
+    id: str
     label: str
     value: str
     note: str
-    tooltip: str
     tone: str
 
 
@@ -64,12 +65,11 @@ class SheetGroup:
 
 @dataclass(frozen=True, slots=True)
 class SheetEffect:
-    """An effect of a spell: icon id, its words, the dice usable now, charges, modifiers."""
+    """An effect of a spell: icon id, its words and its modifiers', the dice usable now with the charges."""
 
     icon: str
-    text: str
+    words: tuple[Span, ...]
     amount: str
-    modifiers: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +190,7 @@ def _row(fighter: Fighter, key: str, language: Language) -> SheetRow:
                 notes.append(
                     PHRASES.say("sheet_armor_hard" if is_hard else "sheet_armor", language, {"points": points})
                 )
-    return SheetRow(row.label(language), shown, ", ".join(notes), row.description(language), tone)
+    return SheetRow(key, row.label(language), shown, ", ".join(notes), tone)
 
 
 def _changes(state: FightState, fighter: Fighter, language: Language) -> Iterable[str]:
@@ -218,12 +218,5 @@ def _spells(fighter: Fighter, language: Language) -> Iterable[SheetSpell]:
                 most = effect.value_of("charges") or left
                 charges = PHRASES.say("charges_of", language, {"left": left, "most": most})
                 amount = f"{amount} · {charges}" if amount else charges
-            effects.append(
-                SheetEffect(
-                    effect.effect,
-                    effect_text(effect, language),
-                    amount,
-                    modifiers_text((one for one in effect.modifiers if one.modifier != "charges"), language),
-                )
-            )
+            effects.append(SheetEffect(effect.effect, effect_spans(effect, language, leave=("charges",)), amount))
         yield SheetSpell(owned.spell.name, owned.spell.description, tuple(effects))

@@ -24,10 +24,11 @@ from magicfight.ui.arena.play.views import ButtonView, CardView, Command
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.buttons import push_button, tool_button
-from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property, set_tip, set_topic
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_property, set_tip
 from magicfight.ui.widgets.gauge import Gauge
 from magicfight.ui.widgets.layouts import ElidedLabel, show_all
 from magicfight.ui.widgets.page import IconView, breakable, clear_layout, label
+from magicfight.ui.widgets.terms import TermLabel
 
 _SHORT_NAME = 20
 
@@ -56,8 +57,7 @@ class ConditionsRow(QWidget):
         taken = 0
         for one in conditions:
             icon = IconView(one.icon, "brass", 15)
-            word = label(one.word, role="note")
-            set_topic(word, one.topic or one.id)
+            word = TermLabel(one.word, one.topic or one.id, role="note", ink="brass")
             word.ensurePolished()
             width = 15 + 10 + word.sizeHint().width()
             if line is None or taken + width > self._room:
@@ -107,7 +107,7 @@ class WizardCard(QFrame):
         self.gauges = {key: Gauge(_TOKENS[key]) for key in gauges}
         for key, gauge in self.gauges.items():
             gauge.setObjectName(f"gauge_{key}")
-            set_topic(gauge, key)
+            gauge.set_topic(key)
             self.column.addWidget(gauge)
 
     def show_card(self, card: CardView, *, is_active: bool = False) -> None:

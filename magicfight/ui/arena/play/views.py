@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from magicfight.ground.topics import Span
 from magicfight.hexgrid.coords import Hex
 from magicfight.ui.arena.board.scene_data import BoardView
 from magicfight.ui.arena.condition_words import ConditionView
@@ -142,10 +143,12 @@ class ChoiceView:
 
 @dataclass(frozen=True, slots=True)
 class AttackView:
-    """The attack panel. `chosen` is the spell's index; `act` what the main button does: aim at a target, or cast."""
+    """The attack panel. `chosen` is the spell's index, `does` a paragraph for each of its effects: what it does; `act`
+    what the main button does: aim at a target, or cast."""
 
     spells: tuple[SpellRowView, ...]
     chosen: int | None
+    does: tuple[tuple[Span, ...], ...] = ()
     dice: tuple[DiceRowView, ...] = ()
     choices: tuple[ChoiceView, ...] = ()
     endurance: str = ""

@@ -16,7 +16,8 @@ from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.ground.dice import ScriptedDice
 from magicfight.ground.fight import begin
 from magicfight.ui.arena.log import FightLog
-from magicfight.ui.arena.play.log_panel import NEWEST, LogPanel
+from magicfight.ui.arena.play.log_model import NEWEST
+from magicfight.ui.arena.play.log_panel import LogPanel
 from tests.ui.arena.fights import duel
 
 ENTRIES = 4 * NEWEST

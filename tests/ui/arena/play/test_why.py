@@ -16,9 +16,10 @@ from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.fight import Entry, begin
 from magicfight.ground.records import changed
-from magicfight.ui.arena.play.log_panel import ENTRY_ROLE, OPEN_ROLE, WHY_ROLE, why_rect
+from magicfight.ui.arena.play.log_model import ENTRY_ROLE, OPEN_ROLE, WHY_ROLE
 from magicfight.ui.arena.play.seats import Computer, Seats
 from magicfight.ui.arena.play.why import question_of, think_again, why_view
+from magicfight.ui.arena.play.why_button import why_rect
 from tests.ui.arena.driving import Driver
 from tests.ui.arena.fights import duel
 
