@@ -57,6 +57,11 @@ class Frame(Protocol):
         ...
 
     @property
+    def screen_host(self) -> QWidget:
+        """What every screen is made in."""
+        ...
+
+    @property
     def current_name(self) -> str:
         """The name of the screen shown."""
         ...

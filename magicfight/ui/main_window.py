@@ -116,7 +116,7 @@ class MainWindow(QMainWindow):
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setProperty("focusPolicy", "NoFocus")
-        self._stack = _Stack()
+        self._stack = self.screen_host = _Stack()
         self._scroll.setWidget(self._stack)
         outer.addWidget(self._scroll)
         self.setCentralWidget(self.overlay_host)

@@ -16,11 +16,12 @@ from magicfight.ui.frame import Frame
 class Screen(QWidget):
     """One of the screens that replace one another in the window (`self.frame`).
 
-    It is built when first shown, and kept. Captions are said with `self.words.say(setter, lambda: tr("…"))`.
+    It is built when first shown, and kept; its place is inside the window from the start, since Qt dresses whatever is
+    moved there anew, with all that is in it. Captions are said with `self.words.say(setter, lambda: tr("…"))`.
     """
 
     def __init__(self, frame: Frame) -> None:
-        super().__init__()
+        super().__init__(frame.screen_host)
         self.frame = frame
         self.words = Words()
         #: Where something that a lesson speaks of (`me`, `foe`) is on the display; None where it can't be seen.

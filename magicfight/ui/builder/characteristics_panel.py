@@ -123,6 +123,7 @@ class CharacteristicsPanel(Page):
         self.rows: dict[str, _Row] = {}
         self._heads: dict[str, list[QLabel]] = {}
         inside = QWidget()
+        self.area = scroller(inside, self)
         columns = QHBoxLayout(inside)
         columns.setContentsMargins(0, 0, 0, 0)
         columns.setSpacing(14)
@@ -134,7 +135,6 @@ class CharacteristicsPanel(Page):
         columns.addLayout(left, 12)
         columns.addWidget(rule(vertical=True))
         columns.addLayout(right, 13)
-        self.area = scroller(inside)
         self.body.addWidget(self.area, 1)
 
     def _made_detail(self) -> QFrame:

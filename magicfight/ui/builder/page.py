@@ -93,8 +93,9 @@ class BuilderPage(QWidget):
     def __init__(self, presenter: BuilderPresenter, bench: DuelBench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.presenter = presenter
-        self.characteristics = CharacteristicsPanel()
-        self.offers, self.chosen, self.dice = OfferPanel(presenter.book, bench), ChosenPanel(), DicePanel()
+        self.characteristics = CharacteristicsPanel(self)
+        self.offers = OfferPanel(presenter.book, bench, self)
+        self.chosen, self.dice = ChosenPanel(self), DicePanel(self)
         self.total_caption = label("", t="2")
         self.total = label("", role="total")
         self.total.setObjectName("points_left")

@@ -65,7 +65,7 @@ class BuilderScreen(HandScreen):
         self.archetypes = push_button("wizard", "small")
         self.header.row.insertWidget(self.header.row.indexOf(self.points), self.archetypes)
         self.trying = Trying(self.session, self.refresh, self)
-        self.builder = BuilderPage(self.presenter, self.trying.bench)
+        self.builder = BuilderPage(self.presenter, self.trying.bench, self.pages)
         self.trying.connect_page(self.builder, self.making, self.refresh)
         self.wizard_window = WizardListWindow(self.list_presenter, self.undo, self.redo, self)
         self.menu = QMenu(self)

@@ -43,7 +43,8 @@ class OfferPanel(Page):
     def __init__(self, book: OfferBook, bench: DuelBench, parent: QWidget | None = None) -> None:
         super().__init__("", "book", parent)
         self._book = book
-        self.bench = DuelBenchPanel(bench)
+        self._stack = QStackedWidget(self)
+        self.bench = DuelBenchPanel(bench, self._stack)
         self.tabs = QTabBar()
         for _ in range(2):
             self.tabs.addTab("")
@@ -52,7 +53,6 @@ class OfferPanel(Page):
         self.tabs.setUsesScrollButtons(False)
         self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
         self.lead_head(self.tabs)
-        self._stack = QStackedWidget()
         QShortcut(QKeySequence("Ctrl+Tab"), self).activated.connect(
             lambda: self.tabs.setCurrentIndex(1 - self.tabs.currentIndex())
         )
@@ -345,6 +345,7 @@ class DicePanel(Page):
         self._even.setFixedHeight(26)
         self.add_to_head(self._even)
         inside = QWidget()
+        area = scroller(inside, self)
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(0, 0, 2, 0)
         self._column.setSpacing(2)
@@ -355,7 +356,7 @@ class DicePanel(Page):
         self.table = _DiceTable()
         self._column.addWidget(self.table)
         self._column.addStretch(1)
-        self.body.addWidget(scroller(inside), 1)
+        self.body.addWidget(area, 1)
         self._trouble = label("", role="note", t="bad", wrap=True)
         self._trouble.setObjectName("spell_trouble")
         self._sign = IconView("warning", "pbad", 17)

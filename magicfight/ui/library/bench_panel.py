@@ -69,6 +69,7 @@ class BenchPanel(Page):
         grid.setColumnStretch(3, 1)
         self.body.addLayout(grid)
         inside = QWidget()
+        self._area = scroller(inside, self)
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 2, 0, 0)
         column.setSpacing(4)
@@ -92,7 +93,6 @@ class BenchPanel(Page):
         column.addWidget(self.body_plot, 100)
         column.addWidget(self._notes)
         column.addStretch(1)
-        self._area = scroller(inside)
         self.body.addWidget(self._area, 1)
 
     def _place_figures(self, pairs: int) -> None:

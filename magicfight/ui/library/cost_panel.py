@@ -165,6 +165,7 @@ class CostPanel(Page):
         self._blocks: list[_Block] = []
         self._shown: int | None = None
         inside = QWidget()
+        self._area = scroller(inside, self)
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(0, 0, 2, 0)
         self._column.setSpacing(2)
@@ -176,7 +177,6 @@ class CostPanel(Page):
         self._column.insertWidget(2, self.would)
         for _ in range(USUAL_EFFECTS):  # before what follows, for the order of the Tab key
             self._add_block()
-        self._area = scroller(inside)
         self.body.addWidget(self._area, 1)
         self._total_name = label("", role="page")
         self.total = label("0", role="total")

@@ -62,21 +62,21 @@ class EditorPage(QWidget):
         super().__init__(parent)
         self.presenter = presenter
         self.bench = bench
-        self.effects = EffectList()
-        self.modifiers = ModifierPanel()
-        self.cost = CostPanel()
+        self.effects_page, self.modifiers_page = Page("", "book", self), Page("", "die", self)
+        self.effects = EffectList(self.effects_page)
+        self.modifiers = ModifierPanel(self.modifiers_page)
+        self.name = NameField(self)  # before the cost, for the order of the Tab key
+        self._stack = QStackedWidget(self)
+        self.cost = CostPanel(self._stack)
         self.messages = MessageArea()
-        self.name = NameField()
         self.name.setProperty("role", "title")
         self.name.setMaxLength(NAME_LIMIT)
         self.name_caption = label("", t="2")
         self.editing_note = label("", role="note", t="brass")
-        self.effects_page, self.modifiers_page = Page("", "book"), Page("", "die")
         self.repeat = tool_button("plus", "paccent", 13)
         self.list_button, self.clear_button = push_button("list"), push_button("close")
         self.create_button = push_button("check", "primary")
         self.back_button, self.next_button = push_button("back"), push_button("next")
-        self._stack = QStackedWidget()
         self.swap = push_button("try", "small")
         self.swap.hide()
         self._is_narrow = False

@@ -58,7 +58,7 @@ class LibraryScreen(HandScreen):
         )
         self.presenter.pricing.tried = self.bench.tried
         self.bench_panel = BenchPanel(self.bench)
-        self.editor = EditorPage(self.presenter, self.bench_panel)
+        self.editor = EditorPage(self.presenter, self.bench_panel, self.pages)
         self.spell_window = SpellListWindow(self.list_presenter, self.undo, self.redo, self)
         self.cards_tool = tool_button("print")
         fix(self.cards_tool, 34, 34)

@@ -6,9 +6,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 
-def scroller(inside: QWidget) -> QScrollArea:
-    """Put a widget in an area that scrolls up and down, without a ground of its own."""
-    area = QScrollArea()
+def scroller(inside: QWidget, parent: QWidget | None = None) -> QScrollArea:
+    """Put a widget in an area that scrolls up and down, without a ground of its own.
+
+    Before the widget is filled, and with a parent, where much is put in it: Qt dresses anew what is moved.
+    """
+    area = QScrollArea(parent)
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

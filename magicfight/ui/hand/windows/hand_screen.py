@@ -49,13 +49,13 @@ class HandScreen(Screen):
         self.session = session_of(frame)
         self.kind: Kind = kind
         self.phrases = phrases
-        self.header = HeaderBar(icon)
+        self.header = HeaderBar(icon, self)
         self.save_tool, self.load_tool = tool_button("save"), tool_button("open")
         for tool in (self.load_tool, self.save_tool):
             tool.setFixedSize(34, 34)
             self.header.add_tool(tool)
-        self.opening = OpeningPage(icon, prefix)
-        self.pages = QStackedWidget()
+        self.pages = QStackedWidget(self)
+        self.opening = OpeningPage(icon, prefix, self.pages)
         self._lines: tuple[tuple[str, str], ...] = ()
         self._let_go: tuple[object, object] = (None, None)
         self._later = QTimer(self)
