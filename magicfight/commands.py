@@ -29,7 +29,7 @@ from magicfight.ground.problems import Fact, Refused, problem
 from magicfight.ground.terms import Language
 from magicfight.storage.combat import combat_of, dump_combat, parse_combat, play_again
 from magicfight.storage.files import FileProblem, read_stream, read_text, write_text_atomically
-from magicfight.storage.places import is_shipped
+from magicfight.storage.folders import is_shipped
 from magicfight.storage.words import one_line
 
 #: A file, or an action, that is read from the standard input.

@@ -28,7 +28,7 @@ from magicfight.laboratory.workers import NoCluster, WorkersDied, fought, fought
 from magicfight.rules.checks import over_active_points, wizard_problems
 from magicfight.rules.wizards import Wizard
 from magicfight.storage.files import FileProblem, refused, writing_problem
-from magicfight.storage.places import is_shipped
+from magicfight.storage.folders import is_shipped
 from magicfight.storage.results import FightLine, dump_line, read_lines, whole_length
 from magicfight.storage.words import one_line, tell
 

@@ -80,7 +80,7 @@ class Rows:
         now = np.zeros(len(states), dtype=np.int64)
         for row, state in enumerate(states):
             now[row] = state.turn * 12 + state.segment
-            place = state.place if state.is_open else state.place + 1
+            place = state.order_index if state.is_open else state.order_index + 1
             for number, one in enumerate(state.fighters):
                 held = any(power.control is not None for _, power in holds_on(state, one.sheet.name))
                 table[row, number] = (
@@ -161,29 +161,29 @@ class Race:
         kit = kit_of(one)
         fresh = changed(one, endurance=max(one.endurance, kit.endurance))
         ways = [way for way in kit.ways(fresh, False) if way.is_attack][:WAYS]
-        for place, way in enumerate(ways):
+        for index, way in enumerate(ways):
             charged = [use for use in way.uses if use.owned.charges is not None]
             owned = (charged or list(way.uses))[0].owned
             self.counted[number].append((owned.spell, owned.index))
             if owned.charges is not None:
-                self.full_charges[number, place] = owned.charges
-            self.cost[number, place] = way.cost
+                self.full_charges[number, index] = owned.charges
+            self.cost[number, index] = way.cost
             first = next(use for use in way.uses if use.owned.row.is_attack)
-            self.kind[number, place] = _KINDS[first.aim.roll]
-            self.size[number, place] = way.size if first.aim.roll is None else 99
+            self.kind[number, index] = _KINDS[first.aim.roll]
+            self.size[number, index] = way.size if first.aim.roll is None else 99
         for other, its in enumerate(fighters):
             if not self.foe[number, other] or not its.is_here:
                 continue
             stake = Stake(its, kit_of(its), 1.0, self.is_first_ko)
             lay_open(fresh, stake)
             pair = Pair(changed(fresh, dazzled=0), stake)
-            for place, way in enumerate(ways):
+            for index, way in enumerate(ways):
                 strike = pair.strike(way, False)
                 if strike is not None:
-                    self._note(number, other, place, strike)
+                    self._note(number, other, index, strike)
 
-    def _note(self, number: int, other: int, place: int, strike: Strike) -> None:
-        at = (number, other, place)
+    def _note(self, number: int, other: int, index: int, strike: Strike) -> None:
+        at = (number, other, index)
         self.valid[at] = True
         if strike.table is not None:
             table = _Table(strike.table, strike.stake, self.stuns, self.bodies)

@@ -21,7 +21,7 @@ def phases_before(state: FightState, me: Fighter, other: Fighter) -> float:
     turn, segment = state.turn, state.segment
     my_turn, my_segment = clock.next_action(value(me, "speed"), turn, segment)
     count = 0.0
-    if other.sheet.name in state.order[state.place + 1 :]:
+    if other.sheet.name in state.order[state.order_index + 1 :]:
         count += 1.0
     segments = clock.action_segments(value(other, "speed"))
     now, then = turn * clock.SEGMENTS + segment, my_turn * clock.SEGMENTS + my_segment

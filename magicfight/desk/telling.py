@@ -15,7 +15,7 @@ from typing import Any
 from magicfight.desk.common.records import DeskEvent, Joined, Narrated
 from magicfight.desk.common.setup import DeskSetup
 from magicfight.desk.common.system import DeskSystem, Tone
-from magicfight.desk.common.telling import hidden_places
+from magicfight.desk.common.telling import hidden_indices
 from magicfight.ground.markup import Format, Markup
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.terms import Language
@@ -25,7 +25,7 @@ PHRASES = Phrasebook.load("magicfight.desk", "telling.toml")
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """Something that the game master wrote: its number, the place it stands after, how it reads, how it read before."""
+    """Something that the game master wrote: its number, the index it stands after, how it reads, how it read before."""
 
     number: int
     after: int
@@ -35,9 +35,9 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn (or round) of a fight: its number, 0 for what came before the first, and its events with their places.
+    """A turn (or round) of a fight: its number, 0 for what came before the first, and its events with their indices.
 
-    `words` are the game master's, by the place that they stand after; `hidden` the places that only the game master
+    `words` are the game master's, by the index that they stand after; `hidden` the indices that only the game master
     is told of.
     """
 
@@ -50,11 +50,11 @@ class Turn:
 def words_of(events: Sequence[DeskEvent]) -> tuple[Word, ...]:
     """The game master's words as they read now, by number; what was taken away has an empty text."""
     found: dict[int, Word] = {}
-    for place, event in enumerate(events):
+    for index, event in enumerate(events):
         if isinstance(event, Narrated):
             before = found.get(event.number)
             if before is None:
-                after = place if event.after is None else min(event.after, len(events) - 1)
+                after = index if event.after is None else min(event.after, len(events) - 1)
                 found[event.number] = Word(event.number, after, event.text)
             else:
                 found[event.number] = replace(before, text=event.text, earlier=(*before.earlier, before.text))
@@ -62,14 +62,14 @@ def words_of(events: Sequence[DeskEvent]) -> tuple[Word, ...]:
 
 
 def turns_of(system: DeskSystem[Any], events: Sequence[DeskEvent]) -> tuple[Turn, ...]:
-    """Cut a fight's events into turns; an event's place is counted over the whole fight."""
+    """Cut a fight's events into turns; an event's index is counted over the whole fight."""
     turns: list[list[tuple[int, DeskEvent]]] = [[]]
     words = [(word.after, word.text) for word in words_of(events) if word.text.strip()]
-    hidden = hidden_places(events)
-    for place, event in enumerate(events):
+    hidden = hidden_indices(events)
+    for index, event in enumerate(events):
         if event.event in system.declared.turn_kinds:
             turns.append([])
-        turns[-1].append((place, event))
+        turns[-1].append((index, event))
     return tuple(
         Turn(
             number,
@@ -106,23 +106,23 @@ def _sentences(
     found: list[tuple[DeskEvent | None, str]] = []
 
     def say_words(after: int) -> None:
-        for place, text in turn.words:
-            if place == after:
+        for index, text in turn.words:
+            if index == after:
                 lines = (" ".join(line.split()) for line in text.splitlines())
                 found.extend((None, markup.italic(markup.escaped(line))) for line in lines if line)
 
     waiting: int | None = None
-    for place, event in turn.events:
+    for index, event in turn.events:
         if waiting is not None:
             say_words(waiting)
-        waiting = place
-        if isinstance(event, Narrated) or (is_public and place in turn.hidden):
+        waiting = index
+        if isinstance(event, Narrated) or (is_public and index in turn.hidden):
             continue
         if tone != "plain" and event.event in system.declared.asides:
             continue
         if event.event in system.declared.turn_kinds and tone == "plain":
             continue
-        sentence = system.tell(event, language, tone, place, is_public)
+        sentence = system.tell(event, language, tone, index, is_public)
         if sentence and not sentence.startswith(tuple(names)):  # a name keeps its letters, a weapon begins a sentence
             sentence = sentence[0].upper() + sentence[1:]
         if sentence:
@@ -210,17 +210,17 @@ def tell_fight(
 
 
 def told_lines(system: DeskSystem[Any], events: Sequence[DeskEvent], language: Language, is_public: bool) -> list[str]:
-    """Return a whole fight in the plain tone, a line an event, the game master's words at their places.
+    """Return a whole fight in the plain tone, a line an event, the game master's words where they belong.
 
     The players' tale leaves out what only the game master is told of.
     """
-    hidden = hidden_places(events) if is_public else frozenset()
+    hidden = hidden_indices(events) if is_public else frozenset()
     words = words_of(events)
     lines: list[str] = []
-    for place, event in enumerate(events):
-        if not isinstance(event, Narrated) and place not in hidden:
-            lines.append(system.tell(event, language, "plain", place, is_public))
-        lines += [word.text for word in words if word.after == place]
+    for index, event in enumerate(events):
+        if not isinstance(event, Narrated) and index not in hidden:
+            lines.append(system.tell(event, language, "plain", index, is_public))
+        lines += [word.text for word in words if word.after == index]
     return [" ".join(line.split()) for line in lines if line.strip()]
 
 

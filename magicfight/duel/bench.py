@@ -88,10 +88,10 @@ def _maintaining(fighter: Fighter, spell: Spell) -> Fighter:
     """The target with the powers running that a dispel would break, where it has them (R7.10)."""
     powers: list[Power] = []
     wanted = {part.against for part in spell.effects if part.effect == "dispel"}
-    for place, owned in enumerate(fighter.sheet.setup.wizard.spells):
+    for number, owned in enumerate(fighter.sheet.setup.wizard.spells):
         for index, (part, dice) in enumerate(zip(owned.spell.effects, owned.dice, strict=True)):
             if part.effect in wanted:
-                powers.append(Power(len(powers) + 1, part.effect, place, index, dice, mental=bool(part.mental)))
+                powers.append(Power(len(powers) + 1, part.effect, number, index, dice, mental=bool(part.mental)))
     return replace(fighter, powers=tuple(powers))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from magicfight.duel import events as e
 from magicfight.duel.actions import Action, Cast, Drop, End, Move, Recover, Stop, Surrender
 from magicfight.duel.casting import resolve_cast
-from magicfight.duel.flow import close_place, is_decided, run_on
+from magicfight.duel.flow import close_action_segment, is_decided, run_on
 from magicfight.duel.legal import path_to, problems
 from magicfight.duel.run import Run
 from magicfight.duel.state import FightState
@@ -38,7 +38,7 @@ def _act(run: Run, action: Action) -> None:
         run.emit(e.FightStopped(by))
         run.emit(e.FightEnded(None, "agreed"))
     elif isinstance(action, End):
-        close_place(run)
+        close_action_segment(run)
 
 
 def begin(state: FightState, dice: Dice) -> tuple[tuple[e.Event, ...], FightState]:

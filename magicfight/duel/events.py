@@ -1,7 +1,7 @@
 """Events: what happened, as frozen records in the past tense; the list of them is the fight (design, "the log").
 
 Each carries all that is needed to apply it and to tell it, dice faces included. `who` is the wizard that it happens
-to or that does it, `by` the one that brought it about. Effects are named by the id and by their place in the spell.
+to or that does it, `by` the one that brought it about. Effects are named by the id and by their index in the spell.
 """
 
 from __future__ import annotations
@@ -72,11 +72,11 @@ class SegmentStarted:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceReached:
-    """A wizard's action segment came up (R4.5); `place` is its index in the segment's order."""
+class ActionSegmentReached:
+    """A wizard's action segment came up (R4.5); `index` is where it stands in the segment's order."""
 
     who: str
-    place: int
+    index: int
 
     icon: ClassVar[str] = "details"
     beat: ClassVar[Beat | None] = None
@@ -109,7 +109,7 @@ class SegmentLost:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceEnded:
+class ActionSegmentEnded:
     """A wizard's action segment ended (R4.5); `dazzled` are the phases of dazzling left after it, None if none ran."""
 
     who: str
@@ -167,7 +167,7 @@ class Moved:
 class SpellCast:
     """A spell was cast and paid for (R6.4).
 
-    `spell_index` is its place on the sheet; `cost` the endurance paid; `charged` the effects that lost a charge. The
+    `spell_index` is its index on the sheet; `cost` the endurance paid; `charged` the effects that lost a charge. The
     choices are those of the action; `origin` is where the caster stood.
     """
 
@@ -338,10 +338,10 @@ class EffectSkipped:
 Happening: TypeAlias = (
     InitiativeDrawn
     | SegmentStarted
-    | PlaceReached
+    | ActionSegmentReached
     | ChoiceGiven
     | SegmentLost
-    | PlaceEnded
+    | ActionSegmentEnded
     | TurnEnded
     | FightEnded
     | Moved

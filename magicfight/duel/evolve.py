@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from magicfight.duel.events import (
+    ActionSegmentEnded,
+    ActionSegmentReached,
     ActivationRolled,
     AreaLaid,
     AttackRolled,
@@ -23,8 +25,6 @@ from magicfight.duel.events import (
     InitiativeDrawn,
     Moved,
     Outcome,
-    PlaceEnded,
-    PlaceReached,
     PowerBegan,
     RecoveryBegan,
     SegmentLost,
@@ -67,18 +67,20 @@ def _segment_started(state: FightState, event: SegmentStarted) -> FightState:
         turn=event.turn,
         segment=event.segment,
         order=event.order,
-        place=-1,
+        order_index=-1,
         is_open=False,
         active=None,
         has_begun=True,
     )
 
 
-def _place_reached(state: FightState, event: PlaceReached) -> FightState:
-    return changed(state, place=event.place, is_open=True, walked=0, was_stunned=state.fighter(event.who).is_stunned)
+def _action_segment_reached(state: FightState, event: ActionSegmentReached) -> FightState:
+    return changed(
+        state, order_index=event.index, is_open=True, walked=0, was_stunned=state.fighter(event.who).is_stunned
+    )
 
 
-def _place_ended(state: FightState, event: PlaceEnded) -> FightState:
+def _action_segment_ended(state: FightState, event: ActionSegmentEnded) -> FightState:
     closed = changed(state, is_open=False, active=None, walked=0, was_stunned=False)
     return closed if event.dazzled is None else _change(closed, event.who, dazzled=event.dazzled)
 
@@ -119,12 +121,12 @@ def evolve(state: FightState, event: Event) -> FightState:
     match event:
         case SegmentStarted():
             return _segment_started(state, event)
-        case PlaceReached():
-            return _place_reached(state, event)
+        case ActionSegmentReached():
+            return _action_segment_reached(state, event)
         case ChoiceGiven():
             return changed(state, active=event.who, last_choice_turn=state.turn)
-        case PlaceEnded():
-            return _place_ended(state, event)
+        case ActionSegmentEnded():
+            return _action_segment_ended(state, event)
         case AttackRolled() | EffectRolled():
             return state
         case SpellCast():

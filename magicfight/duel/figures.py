@@ -95,7 +95,7 @@ def figures(names: Iterable[str], events: Iterable[e.Event]) -> tuple[Figures, .
     sums = _Sums(names)
     caster = ""
     for event in events:
-        if isinstance(event, e.PlaceReached):
+        if isinstance(event, e.ActionSegmentReached):
             sums.add(event.who, action_segments=1)
         elif isinstance(event, e.Moved):
             sums.add(event.who, hexes_walked=len(event.path))

@@ -39,7 +39,7 @@ def run_on(run: Run) -> None:
         if is_decided(run):
             return
         if run.state.is_open:
-            close_place(run)
+            close_action_segment(run)
         elif not _open_next(run):
             if run.state.has_begun:
                 _end_segment(run)
@@ -137,18 +137,18 @@ def _end_segment(run: Run) -> None:
 
 
 def _open_next(run: Run) -> bool:
-    """Let the next place in the order come up (R4.5); False when the segment has none left."""
+    """Let the next action segment in the order come up (R4.5); False when the segment has none left."""
     state = run.state
-    for place in range(state.place + 1, len(state.order)):
-        who = state.order[place]
+    for index in range(state.order_index + 1, len(state.order)):
+        who = state.order[index]
         if state.fighter(who).is_here:
-            run.emit(e.PlaceReached(who, place))
-            _begin_place(run, who)
+            run.emit(e.ActionSegmentReached(who, index))
+            _begin_action_segment(run, who)
             return True
     return False
 
 
-def _begin_place(run: Run, who: str) -> None:
+def _begin_action_segment(run: Run, who: str) -> None:
     fighter = run.fighter(who)
     if fighter.is_recovering:
         _recover(run, fighter, "chosen")
@@ -183,12 +183,12 @@ def _keep_up(run: Run, who: str, power: Power) -> None:
         run.emit(e.PowerEnded(who, power, "no_endurance"))
 
 
-def close_place(run: Run) -> None:
+def close_action_segment(run: Run) -> None:
     """End the action segment that is open: flash counts down, a stunned wizard comes round (R4.5)."""
-    who = run.state.order[run.state.place]
+    who = run.state.order[run.state.order_index]
     was_stunned = run.state.was_stunned
     fighter = run.fighter(who)
-    run.emit(e.PlaceEnded(who, fighter.dazzled - 1 if fighter.dazzled else None))
+    run.emit(e.ActionSegmentEnded(who, fighter.dazzled - 1 if fighter.dazzled else None))
     if was_stunned and fighter.is_stunned:
         run.emit(e.CameRound(who))
 

@@ -154,8 +154,8 @@ class _Follow:
                 continue
             has_hit = {(roll.kind, roll.target): is_hit for roll, is_hit in zip(self.rolls, hits, strict=True)}
             branches = [_Branch(start, caster, odds.nothing(self.columns).scaled(chance))]
-            for place, use in enumerate(self.uses):
-                is_last = place == len(self.uses) - 1
+            for index, use in enumerate(self.uses):
+                is_last = index == len(self.uses) - 1
                 branches = [new for one in branches for new in self._step(one, use, has_hit, is_last)]
             self.branches.extend(branches)
         return self

@@ -127,8 +127,10 @@ def setup_problems(setup: FightSetup) -> tuple[Problem, ...]:
             )
         starts.setdefault(fighter.start, wizard.name)
         for index, owned in enumerate(wizard.spells):
-            place = f"{where}.wizard.spells[{index}]"
-            found.extend(one.at(f"{place}.spell") for one in spell_problems(owned.spell))
+            owned_path = f"{where}.wizard.spells[{index}]"
+            found.extend(one.at(f"{owned_path}.spell") for one in spell_problems(owned.spell))
             if len(owned.dice) != len(owned.spell.effects):
-                found.append(problem("dice_number", place, count=len(owned.dice), effects=len(owned.spell.effects)))
+                found.append(
+                    problem("dice_number", owned_path, count=len(owned.dice), effects=len(owned.spell.effects))
+                )
     return tuple(found)

@@ -95,13 +95,13 @@ class Fighter:
 class FightState:
     """A fight at one moment.
 
-    `order` are the wizards that act in this segment, first to last; `place` the one whose action segment has come up
-    (an index in `order`, -1 before the first), `is_open` while that action segment has not ended. `active` is the
+    `order` are the wizards that act in this segment, first to last; `order_index` the one whose action segment has come
+    up (an index in `order`, -1 before the first), `is_open` while that action segment has not ended. `active` is the
     wizard that can choose now, None between choices and at the end. `walked` counts hexes walked in this action
-    segment. `was_stunned` remembers whether the wizard was stunned when its place came up (R4.5). `winner` is a
-    wizard's name, a player's with `victory = "player"`, None while the fight goes on and in a draw. `last_choice_turn`
-    and `last_loss_turn` are the last turns in which a wizard could choose, and in which an attack took stun or
-    structure from one (R4.8).
+    segment. `was_stunned` remembers whether the wizard was stunned when its action segment came up (R4.5). `winner` is
+    a wizard's name, a player's with `victory = "player"`, None while the fight goes on and in a draw.
+    `last_choice_turn` and `last_loss_turn` are the last turns in which a wizard could choose, and in which an
+    attack took stun or structure from one (R4.8).
     """
 
     setup: FightSetup
@@ -112,7 +112,7 @@ class FightState:
     segment: int = FIRST_SEGMENT
     has_begun: bool = False
     order: tuple[str, ...] = ()
-    place: int = -1
+    order_index: int = -1
     is_open: bool = False
     active: str | None = None
     walked: int = 0
@@ -124,7 +124,7 @@ class FightState:
     winner: str | None = None
 
     def index(self, name: str) -> int:
-        """Return the place of a fighter in `fighters`; KeyError for an unknown name."""
+        """Return the index of a fighter in `fighters`; KeyError for an unknown name."""
         for number, one in enumerate(self.fighters):
             if one.sheet.name == name:
                 return number
@@ -315,7 +315,7 @@ def charges_left(fighter: Fighter, spell: int, index: int) -> int | None:
 
 
 def spell_index(fighter: Fighter, name: str) -> int | None:
-    """Return the place of a spell on the fighter's sheet, None for one it does not own; names are compared as R2.1
+    """Return the index of a spell on the fighter's sheet, None for one it does not own; names are compared as R2.1
     says, one written alike first."""
     spells = fighter.sheet.setup.wizard.spells
     for number, owned in enumerate(spells):

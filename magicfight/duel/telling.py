@@ -97,10 +97,10 @@ def _choice(event: e.ChoiceGiven) -> Telling:
     return Telling(code, _facts(event))
 
 
-def _place_ended(event: e.PlaceEnded) -> Telling:
+def _action_segment_ended(event: e.ActionSegmentEnded) -> Telling:
     if event.dazzled is None:
-        return Telling("place_ended", _facts(event))
-    return Telling("place_ended_dazzled" if event.dazzled else "place_ended_clear", _facts(event))
+        return Telling("action_segment_ended", _facts(event))
+    return Telling("action_segment_ended_dazzled" if event.dazzled else "action_segment_ended_clear", _facts(event))
 
 
 def _moved(event: e.Moved) -> Telling:
@@ -284,8 +284,8 @@ def _happened(event: e.Happening) -> Telling:
             return _segment(event)
         case e.ChoiceGiven():
             return _choice(event)
-        case e.PlaceEnded():
-            return _place_ended(event)
+        case e.ActionSegmentEnded():
+            return _action_segment_ended(event)
         case e.Moved():
             return _moved(event)
         case e.SpellCast():
@@ -302,7 +302,7 @@ def _happened(event: e.Happening) -> Telling:
             return _multiplier(event)
         case e.SegmentLost() | e.FightEnded() | e.EffectSkipped():
             return _by_reason(event)
-        case e.PlaceReached() | e.TurnEnded() | e.RecoveryBegan() | e.Surrendered() | e.FightStopped():
+        case e.ActionSegmentReached() | e.TurnEnded() | e.RecoveryBegan() | e.Surrendered() | e.FightStopped():
             return _plain(event)
         case _:
             assert_never(event)
@@ -351,22 +351,22 @@ def _befallen(event: e.Outcome) -> Telling:
 def told(event: e.Event, language: Language) -> Told:
     """Return an event in words, whatever it is; `is_quiet` says whether a log may leave it out."""
     parts = telling(event)
-    place = _STORY[parts.code]
+    row = _STORY[parts.code]
     return Told(
         sentence=STORY.say(parts.code, language, parts.facts),
         lines=tuple(STORY.say(code, language, facts) for code, facts in parts.lines),
-        manual=place.get("manual", ""),
-        rule=parts.rule or place.get("rule", ""),
+        manual=row.get("manual", ""),
+        rule=parts.rule or row.get("rule", ""),
     )
 
 
 def is_quiet(event: e.Event) -> bool:
-    """Say whether an event needs no telling: places that open and close, segments in which nobody acts."""
+    """Say whether an event needs no telling: action segments that begin and end, segments in which nobody acts."""
     if isinstance(event, e.SegmentStarted):
         return not event.order
-    if isinstance(event, e.PlaceEnded):
+    if isinstance(event, e.ActionSegmentEnded):
         return event.dazzled is None
-    return isinstance(event, e.PlaceReached)
+    return isinstance(event, e.ActionSegmentReached)
 
 
 def tell(event: e.Event, language: Language) -> str:

@@ -109,11 +109,11 @@ def _action_segments(
 
 
 def _is_still_to_come(state: FightState, name: str) -> bool:
-    """Say whether a wizard's place in this segment has not ended yet."""
+    """Say whether a wizard's action segment in this segment has not ended yet."""
     if name not in state.order:
         return False
-    place = state.order.index(name)
-    return place > state.place or (place == state.place and state.is_open)
+    index = state.order.index(name)
+    return index > state.order_index or (index == state.order_index and state.is_open)
 
 
 def coming(state: FightState, fighter: Fighter) -> Iterator[tuple[int, int]]:
@@ -144,15 +144,15 @@ def endings(state: FightState) -> tuple[Ending, ...]:
     """Return what ends by itself and when, soonest first: dazzling, stunning, a recovery, drains, gains and aid."""
     found: list[Ending] = []
     for one in state.living:
-        places = coming(state, one)
+        ahead = coming(state, one)
         if one.dazzled:
-            ahead = [next(places) for _ in range(one.dazzled)]
-            found.append(Ending(one.name, "dazzled", *ahead[-1]))
+            phases = [next(ahead) for _ in range(one.dazzled)]
+            found.append(Ending(one.name, "dazzled", *phases[-1]))
         if one.is_stunned:
-            places = coming(state, one)
-            first = next(places)
-            is_own = state.is_open and state.order[state.place] == one.name and not state.was_stunned
-            found.append(Ending(one.name, "stunned", *(next(places) if is_own else first)))
+            ahead = coming(state, one)
+            first = next(ahead)
+            is_own = state.is_open and state.order[state.order_index] == one.name and not state.was_stunned
+            found.append(Ending(one.name, "stunned", *(next(ahead) if is_own else first)))
         if one.is_recovering:
             found.append(Ending(one.name, "recovering", *next(coming(state, one))))
         found.extend(Ending(one.name, "drained", *_after_turns(state, left), effect) for effect, left in one.drained)
@@ -177,7 +177,7 @@ def all_since_last_phase(newest: Iterable[e.Event], name: str) -> tuple[e.Event,
     since: list[e.Event] = []
     ending = -1  # how many events are newer than the end of the action segment that is being read
     for event in newest:
-        if isinstance(event, e.PlaceEnded) and event.who == name:
+        if isinstance(event, e.ActionSegmentEnded) and event.who == name:
             ending = len(since)
         elif isinstance(event, e.ChoiceGiven) and event.who == name and ending >= 0:
             if event.controller == name:

@@ -157,9 +157,9 @@ class MendedDice:
 
     def roll(self, purpose: str, sides: Sequence[int]) -> tuple[int, ...]:
         """See `Dice.roll`; raises `DiceError` for a face that the die has not."""
-        for place in range(self._used, len(self._rolls)):
-            given = self._rolls[place]
+        for index in range(self._used, len(self._rolls)):
+            given = self._rolls[index]
             if given.purpose == purpose and len(given.faces) == len(sides):
-                self._used = place + 1
-                return check_faces(self._first + place, given, purpose, sides)
+                self._used = index + 1
+                return check_faces(self._first + index, given, purpose, sides)
         return self._more.roll(purpose, sides)

@@ -139,8 +139,8 @@ class Fight(Generic[Setup, State, Action, Event]):
         state, first, is_changed = self.opening, 0, False
         for number, entry in enumerate(self.entries):
             given = [
-                Roll(roll.purpose, tuple(faces.get(first + place, roll.faces)))
-                for place, roll in enumerate(entry.rolls)
+                Roll(roll.purpose, tuple(faces.get(first + index, roll.faces)))
+                for index, roll in enumerate(entry.rolls)
             ]
             is_changed = is_changed or tuple(given) != entry.rolls
             if is_changed:

@@ -170,11 +170,11 @@ class _Model:
             draws = self.random.random((7, self.copies))
             first = pairs.first[rows.pair]
             first = np.where(pairs.is_tie[rows.pair] & (draws[6, rows.copy] < 0.5), 1 - first, first)
-            for place in (0, 1):
-                side = first if place == 0 else 1 - first
+            for index in (0, 1):
+                side = first if index == 0 else 1 - first
                 acting = np.flatnonzero(pairs.acts[rows.pair, side, segment] & ~rows.over)
                 if len(acting):
-                    self._phase(acting, side[acting], draws[3 * place : 3 * place + 3], time)
+                    self._phase(acting, side[acting], draws[3 * index : 3 * index + 3], time)
             self._end(segment, time)
             if rows.over.any():
                 self._count(rows.over, time / clock.SEGMENTS - 1.0)

@@ -60,16 +60,16 @@ class Series:
 
     def seats(self, number: int) -> tuple[tuple[int, Level], ...]:
         """Return who sits where in a fight: places in `contestants` with the level of each."""
-        turn, place = divmod(number, len(self.meetings))
-        meeting = self.meetings[place]
+        turn, index = divmod(number, len(self.meetings))
+        meeting = self.meetings[index]
         seated = [(one, self.levels[min(at, len(self.levels) - 1)]) for at, one in enumerate(meeting)]
         first = turn % len(seated)
         return tuple(seated[first:] + seated[:first])
 
     def bout(self, number: int) -> Bout:
         """Return what is known of a fight, by its number from 0."""
-        turn, place = divmod(number, len(self.meetings))
-        meeting = self.meetings[place]
+        turn, index = divmod(number, len(self.meetings))
+        meeting = self.meetings[index]
         who = "/".join("+".join(self.fingerprints[one]) for one in meeting)
         arena = below(f"{self.seed}/{turn // len(meeting)}")(_ARENAS)
         seed = arena * DICE + below(f"{self.seed}/{who}/{turn // len(meeting)}")(DICE)

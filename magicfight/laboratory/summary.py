@@ -70,21 +70,21 @@ class Summary:
 
 def summarise(lines: Iterable[FightLine]) -> Summary:
     """Count fights; those that a fault ended count for `endings` alone."""
-    places: dict[str, int] = {}
+    indices: dict[str, int] = {}
     outcomes: Counter[tuple[tuple[str, ...], str | None]] = Counter()
     endings: Counter[str] = Counter()
     lengths: Counter[int] = Counter()
     for line in lines:
         endings[line.ended] += 1
         for name in line.sides:
-            places.setdefault(name, len(places))
+            indices.setdefault(name, len(indices))
         if line.ended != "error":
             lengths[line.turns] += 1
             outcomes[line.sides, _winner(line)] += 1
-    size = (len(places), len(places))
+    size = (len(indices), len(indices))
     won, drawn, met = np.zeros(size), np.zeros(size), np.zeros(size)
     for (names, winner), count in outcomes.items():
-        sides = [places[name] for name in dict.fromkeys(names)]
+        sides = [indices[name] for name in dict.fromkeys(names)]
         for one in sides:
             for other in sides:
                 if one == other:
@@ -92,11 +92,11 @@ def summarise(lines: Iterable[FightLine]) -> Summary:
                 if winner is None:
                     drawn[one, other] += count
                     met[one, other] += count
-                elif places[winner] in (one, other):  # losers did not meet each other
+                elif indices[winner] in (one, other):  # losers did not meet each other
                     met[one, other] += count
-                    won[one, other] += count * (places[winner] == one)
+                    won[one, other] += count * (indices[winner] == one)
     told = {ending: endings[ending] for ending in ENDINGS}
-    return Summary(tuple(places), won, drawn, met, told, dict(lengths), sum(lengths.values()))
+    return Summary(tuple(indices), won, drawn, met, told, dict(lengths), sum(lengths.values()))
 
 
 def _winner(line: FightLine) -> str | None:
@@ -141,8 +141,8 @@ def strengths(summary: Summary, seed: int = 1) -> tuple[Strength, ...]:
     drawn = _ELO * bradley_terry(_drawn_again(summary, seed), np.broadcast_to(summary.met, (DRAWS, count, count)))
     low, high = np.percentile(drawn, (2.5, 97.5), axis=0)
     told = [
-        Strength(name, float(elo[place]), float(low[place]), float(high[place]))
-        for place, name in enumerate(summary.names)
+        Strength(name, float(elo[index]), float(low[index]), float(high[index]))
+        for index, name in enumerate(summary.names)
     ]
     return tuple(sorted(told, key=lambda one: (-one.elo, one.name)))
 

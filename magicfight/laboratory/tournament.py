@@ -130,7 +130,7 @@ def _fight(setup: FightSetup, minds: Sequence[Mind], seed: int, note: Callable[[
     dice = dice_of(seed)
     seeds = below(f"{seed}/minds")
     events, state = begin(opening_state(setup), dice)
-    places = {one.wizard.name: number for number, one in enumerate(setup.fighters)}
+    indices = {one.wizard.name: number for number, one in enumerate(setup.fighters)}
     decisions = 0
     last: tuple[Event, ...] = events
     cast: tuple[str, str] | None = None
@@ -145,7 +145,7 @@ def _fight(setup: FightSetup, minds: Sequence[Mind], seed: int, note: Callable[[
             continue
         decisions += 1
         head = _head(state)
-        for action in minds[places[head]](state, seeds(1 << 30)):
+        for action in minds[indices[head]](state, seeds(1 << 30)):
             note(action)
             last, state = carry_out(state, action, dice)
             if isinstance(action, Cast):
@@ -153,7 +153,7 @@ def _fight(setup: FightSetup, minds: Sequence[Mind], seed: int, note: Callable[[
                 thrown.extend(event for event in last if isinstance(event, AttackRolled | EffectRolled))
     winner = None if state.winner is None else _winner(setup, state)
     ended: Ending = "draw" if winner is None else _ending(last)
-    luck = tuple((round(one.hit_luck, 2), float(one.dice_luck)) for one in figures([*places], thrown))
+    luck = tuple((round(one.hit_luck, 2), float(one.dice_luck)) for one in figures([*indices], thrown))
     return Result(seed, winner, ended, state.turn, decisions, cast, rolls, luck)
 
 

@@ -169,10 +169,10 @@ def knobs(wizard: Wizard) -> tuple[Knob, ...]:
     that fit an effect of its spells and are not there."""
     found = [Knob(characteristic=key) for key in CHARACTERISTIC_ORDER]
     for spell, owned in enumerate(wizard.spells):
-        for place, effect in enumerate(owned.spell.effects):
+        for index, effect in enumerate(owned.spell.effects):
             if EFFECTS[effect.effect].unit != "fixed":
-                found.append(Knob(spell=spell, effect=place))
-            found.extend(Knob(spell=spell, effect=place, modifier=name) for name in _addable(owned, place))
+                found.append(Knob(spell=spell, effect=index))
+            found.extend(Knob(spell=spell, effect=index, modifier=name) for name in _addable(owned, index))
     return tuple(found)
 
 
@@ -180,8 +180,8 @@ def knobs(wizard: Wizard) -> tuple[Knob, ...]:
 _MODIFIERS = ("armor_piercing", "penetrating", "increased_stun", "hardened")
 
 
-def _addable(owned: OwnedSpell, place: int) -> Iterator[str]:
-    effect = owned.spell.effects[place]
+def _addable(owned: OwnedSpell, index: int) -> Iterator[str]:
+    effect = owned.spell.effects[index]
     for row in modifiers_for(effect.effect):
         if row.id in _MODIFIERS and not effect.has(row.id):
             yield row.id
@@ -262,8 +262,8 @@ def engine_scores(series: Series, lines: Iterable[FightLine]) -> dict[int, Score
     for line in lines:
         if line.ended == "error":
             continue
-        place = series.meetings[line.fight % len(series.meetings)][0]
-        value = int(series.contestants[place].name)
+        index = series.meetings[line.fight % len(series.meetings)][0]
+        value = int(series.contestants[index].name)
         own = next(name for name, side in zip(line.wizards, line.sides, strict=True) if side == f"{value}")
         points[value] = points.get(value, 0.0) + (0.5 if line.winner is None else float(line.winner == own))
         fights[value] = fights.get(value, 0) + 1

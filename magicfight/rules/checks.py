@@ -282,14 +282,14 @@ def over_active_points(wizard: Wizard, limit: int | None) -> tuple[Problem, ...]
     if limit is None:
         return ()
     found: list[Problem] = []
-    for place, owned in enumerate(wizard.spells):
+    for index, owned in enumerate(wizard.spells):
         for number, (effect, dice) in enumerate(zip(owned.spell.effects, owned.dice, strict=True)):
             points = active_points(effect, dice)
             if points > limit:
                 found.append(
                     problem(
                         "over_active_points",
-                        f"spells[{place}].dice[{number}]",
+                        f"spells[{index}].dice[{number}]",
                         wizard=wizard.name.strip(),
                         spell=owned.spell.name.strip(),
                         effect=effect.effect,

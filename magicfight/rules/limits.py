@@ -47,7 +47,7 @@ def wizard_over_limits(wizard: Wizard) -> tuple[Problem, ...]:
         problem("biography_too_long", "biography", found=len(wizard.biography), limit=limits.TEXT),
         problem("owned_too_many", "spells", found=len(wizard.spells), limit=limits.SPELLS_OF_A_WIZARD),
     )
-    dice = (one.at(f"spells[{place}]") for place, owned in enumerate(wizard.spells) for one in owned_over_limits(owned))
+    dice = (one.at(f"spells[{index}]") for index, owned in enumerate(wizard.spells) for one in owned_over_limits(owned))
     return (*own, *dice)
 
 

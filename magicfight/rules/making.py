@@ -161,18 +161,18 @@ def _within(wizard: Wizard) -> Wizard:
 
 
 def _with_a_die_less(wizard: Wizard) -> Iterator[Wizard]:
-    for place in range(len(wizard.spells) - 1, -1, -1):
-        owned = wizard.spells[place]
+    for index in range(len(wizard.spells) - 1, -1, -1):
+        owned = wizard.spells[index]
         for number, (effect, dice) in enumerate(zip(owned.spell.effects, owned.dice, strict=True)):
             if dice > minimum_dice(effect):
-                yield _with_dice(wizard, place, number, dice - 1)
+                yield _with_dice(wizard, index, number, dice - 1)
 
 
-def _with_dice(wizard: Wizard, place: int, number: int, dice: int) -> Wizard:
-    owned = wizard.spells[place]
+def _with_dice(wizard: Wizard, index: int, number: int, dice: int) -> Wizard:
+    owned = wizard.spells[index]
     bought = (*owned.dice[:number], dice, *owned.dice[number + 1 :])
     changed = replace(owned, dice=bought, armor_points=None if _has_armor(owned) else owned.armor_points)
-    return replace(wizard, spells=(*wizard.spells[:place], changed, *wizard.spells[place + 1 :]))
+    return replace(wizard, spells=(*wizard.spells[:index], changed, *wizard.spells[index + 1 :]))
 
 
 def _has_armor(owned: OwnedSpell) -> bool:
@@ -237,17 +237,17 @@ def _one_more(wizard: Wizard, characteristic: str) -> Wizard:
 def _spend_on_dice(wizard: Wizard, *, every: bool = False) -> Wizard:
     """More dice of the main attack with at most half of what is left; of every spell in turn, with all of it."""
     attack = main_attack(wizard)
-    places = range(len(wizard.spells)) if every else [] if attack is None else [wizard.spells.index(attack)]
+    indices = range(len(wizard.spells)) if every else [] if attack is None else [wizard.spells.index(attack)]
     floor = Fraction(0) if every else points_left(wizard) / 2
     moved = True
     while moved:
         moved = False
-        for place in places:
-            owned = wizard.spells[place]
+        for index in indices:
+            owned = wizard.spells[index]
             for number, (effect, dice) in enumerate(zip(owned.spell.effects, owned.dice, strict=True)):
                 if EFFECTS[effect.effect].unit == "fixed" or active_points(effect, dice + 1) > MOST_ACTIVE:
                     continue
-                changed = _with_dice(wizard, place, number, dice + 1)
+                changed = _with_dice(wizard, index, number, dice + 1)
                 if points_left(changed) >= floor and _breathes(changed):
                     wizard, moved = changed, True
     return wizard
@@ -287,17 +287,17 @@ def random_wizard(
         changed = _with_spell(wizard, own(spell))
         if points_left(changed) >= points * Fraction(1, 3) and not wizard_problems(replace(changed, name="x")):
             wizard = changed
-    for place, owned in enumerate(wizard.spells):
+    for index, owned in enumerate(wizard.spells):
         room = points_left(wizard) / (3 if can_hurt(owned) else 5)
         for number, (effect, dice) in enumerate(zip(owned.spell.effects, owned.dice, strict=True)):
             if EFFECTS[effect.effect].unit == "fixed":
                 continue
             most = max(dice, int(MOST_ACTIVE / active_points(effect, 1)))
             wanted = dice + pick(most - dice + 1)
-            changed = _with_dice(wizard, place, number, wanted)
+            changed = _with_dice(wizard, index, number, wanted)
             while wanted > dice and points_left(wizard) - points_left(changed) > room:
                 wanted -= 1
-                changed = _with_dice(wizard, place, number, wanted)
+                changed = _with_dice(wizard, index, number, wanted)
             wizard = changed
     gifts = [key for key, _ in _GOALS]
     for _ in range(3):

@@ -171,8 +171,8 @@ def gathered(chances: Floats, values: Integers) -> Spread:
     key = values[0].copy()
     for column in values[1:]:
         key = (key << _BITS) | column
-    kept, first, place = np.unique(key, return_index=True, return_inverse=True)
-    summed = np.bincount(place, weights=chances, minlength=len(kept))
+    kept, first, index = np.unique(key, return_index=True, return_inverse=True)
+    summed = np.bincount(index, weights=chances, minlength=len(kept))
     return Spread(np.asarray(summed, dtype=np.float64), values[:, first])
 
 

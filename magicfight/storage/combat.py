@@ -101,8 +101,8 @@ class _Names:
 
 def _wizards_problems(model: CombatModel) -> tuple[Problem, ...]:
     found: list[Problem] = []
-    for place, fighter in enumerate(model.fighters):
-        where = f"fighters[{place}].wizard"
+    for index, fighter in enumerate(model.fighters):
+        where = f"fighters[{index}].wizard"
         in_model = wizard_model_problems(fighter.wizard)
         found.extend(each.at(where) for each in in_model)
         if not in_model:

@@ -64,8 +64,8 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return marked
 
 
-def place(parts: tuple[str | int, ...]) -> str:
-    """Write a place in a file: `spells[2].effects[0].modifiers[1]`."""
+def path_text(parts: tuple[str | int, ...]) -> str:
+    """Write a path inside a file: `spells[2].effects[0].modifiers[1]`."""
     text = ""
     for part in parts:
         if isinstance(part, int):
@@ -87,13 +87,13 @@ def _unfit_problem(value: Any, parts: tuple[str | int, ...]) -> Problem | None:
     if len(parts) > MOST_DEPTH:
         return problem("too_deep")
     if isinstance(value, _Unfit):
-        return problem(value.code, place(parts))
+        return problem(value.code, path_text(parts))
     if isinstance(value, float) and not math.isfinite(value):
-        return problem("number_too_long", place(parts))
+        return problem("number_too_long", path_text(parts))
     if isinstance(value, _RepeatedKey):
-        return problem("key_twice", place(parts), key=_shown(value.repeated))
+        return problem("key_twice", path_text(parts), key=_shown(value.repeated))
     if isinstance(value, str) and not _is_whole_text(value):
-        return problem("text_half_character", place(parts))
+        return problem("text_half_character", path_text(parts))
     return None
 
 
@@ -114,7 +114,7 @@ def _refuse_unfit(data: Any) -> None:
         if isinstance(value, dict):
             for key in value:
                 if not _is_whole_text(key):
-                    raise refused("text_half_character", place(parts))
+                    raise refused("text_half_character", path_text(parts))
             waiting.extend(((*parts, _shown(key)), item) for key, item in reversed(value.items()))
         elif isinstance(value, list):
             waiting.extend(((*parts, number), value[number]) for number in reversed(range(len(value))))
@@ -278,7 +278,7 @@ def model_problems(error: ValidationError, data: Any) -> tuple[Problem, ...]:
         code = _CODES.get(kind, "wrong_value")
         if is_tag and kind in {"int_type", "string_type"}:
             code, facts = "not_whole_or_text", {}
-        found[problem(code, place(shown), **facts)] = None
+        found[problem(code, path_text(shown), **facts)] = None
     return tuple(found)
 
 
@@ -322,7 +322,7 @@ def over_remarks(over: Sequence[Problem]) -> tuple[Problem, ...]:
     if not over:
         return ()
     limit = dict(over[0].facts)["limit"]
-    return (problem("older_over_limits", place=over[0].where, limit=limit, count=len(over)),)
+    return (problem("older_over_limits", path=over[0].where, limit=limit, count=len(over)),)
 
 
 def version_of(kind: str, *, is_over_limits: bool) -> int:

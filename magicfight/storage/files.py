@@ -22,7 +22,7 @@ from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Problem, problem
 from magicfight.ground.progress import may_go_on
 from magicfight.ground.terms import Language
-from magicfight.storage.places import is_shipped, real_path
+from magicfight.storage.folders import is_shipped, real_path
 from magicfight.storage.words import say, tell
 
 #: Larger files are refused unread: a long fight takes well under a megabyte.

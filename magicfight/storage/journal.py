@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import IO, Any, Generic, Protocol, TypeVar
 
 from magicfight.storage.files import FileProblem, refused, write_text_atomically, writing_problem
-from magicfight.storage.places import is_file
+from magicfight.storage.folders import is_file
 
 #: Copies of earlier turns kept beside the newest one, and things put aside of each name.
 COPIES = 4

@@ -91,8 +91,8 @@ def wizard_model_problems(model: WizardModel) -> tuple[Problem, ...]:
     found.extend(
         problem("characteristic_unknown", "bought", key=key) for key in model.bought if key not in CHARACTERISTICS
     )
-    for place, owned in enumerate(model.spells):
-        where = f"spells[{place}]"
+    for index, owned in enumerate(model.spells):
+        where = f"spells[{index}]"
         found.extend(each.at(f"{where}.spell") for each in number_key_problems(owned.spell))
         spell = spell_from_model(owned.spell)
         found.extend(each.at(f"{where}.spell") for each in spell_problems(spell))
@@ -124,8 +124,8 @@ def read_magic(text: str) -> Wizards:
     called = told_apart([each.name for each in models])
     found: list[Problem] = []
     names: set[str] = set()
-    for place, (each, name) in enumerate(watched(zip(models, called, strict=True), len(models))):
-        where = f"wizards[{place}]"
+    for index, (each, name) in enumerate(watched(zip(models, called, strict=True), len(models))):
+        where = f"wizards[{index}]"
         if name_key(name) in names:
             found.append(problem("wizard_name_taken", f"{where}.name", name=name))
         names.add(name_key(name))

@@ -68,12 +68,12 @@ def spell_from_model(model: SpellModel, name: str | None = None) -> Spell:
 
 def number_key_problems(model: SpellModel) -> Iterable[Problem]:
     """Yield the numbers that stand on a modifier which takes none, or another (`threshold` on `charges`)."""
-    for place, effect in enumerate(model.effects):
+    for index, effect in enumerate(model.effects):
         for number, modifier in enumerate(effect.modifiers):
             for key in NUMBER_KEYS.values():
                 unwanted = modifier.modifier in MODIFIERS and NUMBER_KEYS.get(modifier.modifier) != key
                 if unwanted and getattr(modifier, key) is not None:
-                    yield problem("key_unknown", f"effects[{place}].modifiers[{number}]", key=key)
+                    yield problem("key_unknown", f"effects[{index}].modifiers[{number}]", key=key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def read_sort(text: str) -> Library:
     models = reading.model.spells
     names = told_apart([each.name for each in models])
     spells = tuple(spell_from_model(each, name) for each, name in watched(zip(models, names, strict=True), len(models)))
-    keys = [each.at(f"spells[{place}]") for place, one in enumerate(models) for each in number_key_problems(one)]
+    keys = [each.at(f"spells[{index}]") for index, one in enumerate(models) for each in number_key_problems(one)]
     problems = (*keys, *library_problems(spells))
     if problems:
         raise FileProblem(problems)

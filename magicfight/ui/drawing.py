@@ -30,8 +30,8 @@ def ink(use: str, token: str, opacity: float = 1.0) -> str:
 
 def box(rect: QRectF, radius: float, line: str, width: float, fill: str) -> str:
     """A rounded rectangle; `line` and `fill` as `ink` writes them."""
-    place = f'x="{rect.x():g}" y="{rect.y():g}" width="{rect.width():g}" height="{rect.height():g}" rx="{radius:g}"'
-    return f'<rect {place} {line} stroke-width="{width:g}" {fill}/>'
+    bounds = f'x="{rect.x():g}" y="{rect.y():g}" width="{rect.width():g}" height="{rect.height():g}" rx="{radius:g}"'
+    return f'<rect {bounds} {line} stroke-width="{width:g}" {fill}/>'
 
 
 def lozenge_points(x: float, y: float, radius: float) -> str:

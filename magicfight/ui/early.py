@@ -80,7 +80,7 @@ def clean_up(own: Path) -> None:
     from threading import Thread
 
     from magicfight.storage.files import clean_half_written
-    from magicfight.storage.places import autosave_folders
+    from magicfight.storage.folders import autosave_folders
 
     folders = (own, *autosave_folders())
     # a thread of its own: one of them may be on a disk that does not answer

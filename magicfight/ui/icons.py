@@ -21,7 +21,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from magicfight.ui.places import assets_folder
+from magicfight.ui.assets import assets_folder
 from magicfight.ui.theme import theme
 
 if TYPE_CHECKING:

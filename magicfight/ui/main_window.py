@@ -32,13 +32,13 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from magicfight.ui.assets import assets_folder
 from magicfight.ui.captions import interpreter, tr
 from magicfight.ui.dressing import Wardrobe
 from magicfight.ui.frame import Shared
 from magicfight.ui.guide import Guide
 from magicfight.ui.mishaps import MishapLog
 from magicfight.ui.part_keys import PartKeys
-from magicfight.ui.places import assets_folder
 from magicfight.ui.screen import Screen
 from magicfight.ui.screens import FILE_SCREENS, ScreenFactory, factories
 from magicfight.ui.settings import Settings, data_folder
@@ -359,7 +359,7 @@ class MainWindow(QMainWindow):
     def open_files(self, paths: Sequence[Path]) -> None:
         """Open files of any of the four kinds, each by its screen; what can't be opened is told in a sentence."""
         # imported here: platformdirs stays off the way to the menu
-        from magicfight.storage.places import is_file, is_missing
+        from magicfight.storage.folders import is_file, is_missing
 
         by_extension: dict[str, list[Path]] = {}
         for path in paths:
@@ -493,8 +493,8 @@ class MainWindow(QMainWindow):
 
     def next_theme(self) -> None:
         """System, dark, light, and round again."""
-        place = CHOICES.index(self.settings.theme)
-        self.settings.theme = CHOICES[(place + 1) % len(CHOICES)]
+        index = CHOICES.index(self.settings.theme)
+        self.settings.theme = CHOICES[(index + 1) % len(CHOICES)]
 
     def toggle_full_screen(self) -> None:
         """Full screen and back."""

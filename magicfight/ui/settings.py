@@ -221,9 +221,9 @@ class Settings(QObject):
         if kept:
             return Path(kept)
         # imported here: platformdirs stays off the way to the menu
-        from magicfight.storage.places import places_of_this_machine
+        from magicfight.storage.folders import folders_of_this_machine
 
-        return places_of_this_machine().documents
+        return folders_of_this_machine().documents
 
     @own_folder.setter
     def own_folder(self, folder: Path) -> None:
@@ -235,7 +235,7 @@ class Settings(QObject):
         Where that one can't be looked at it is the own folder, which is made if it was not there, else the home folder.
         """
         # imported here: platformdirs stays off the way to the menu
-        from magicfight.storage.places import first_usable_folder, is_folder
+        from magicfight.storage.folders import first_usable_folder, is_folder
 
         kept = self._text(f"last_folder/{kind}", "")
         used = [Path(kept)] if kept and is_folder(Path(kept)) else []
@@ -283,12 +283,12 @@ class Settings(QObject):
     def geometry(self, geometry: QByteArray) -> None:
         self._put("geometry", geometry)
 
-    def window_place(self, name: str) -> QByteArray:
+    def window_geometry(self, name: str) -> QByteArray:
         """The place and size of a window beside the main one, as Qt writes them; empty the first time."""
         kept = self._store.value(f"window_place/{name}", QByteArray(), type=QByteArray)
         return kept if isinstance(kept, QByteArray) else QByteArray()
 
-    def keep_window_place(self, name: str, geometry: QByteArray) -> None:
+    def keep_window_geometry(self, name: str, geometry: QByteArray) -> None:
         """Remember it for the next time that the window is opened."""
         self._put(f"window_place/{name}", geometry)
 
@@ -318,7 +318,7 @@ class Settings(QObject):
     def add_recent(self, path: Path, figure: int | None = None) -> None:
         """Put a file first among the recent ones. `figure`: its spells, its wizards, or its turn."""
         # imported here: platformdirs stays off the way to the menu
-        from magicfight.storage.places import real_path
+        from magicfight.storage.folders import real_path
 
         full = real_path(path)
         others = [recent for recent in self._kept_recent() if recent.path != full]

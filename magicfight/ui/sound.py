@@ -19,7 +19,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, get_args
 
-from magicfight.ui.places import assets_folder
+from magicfight.ui.assets import assets_folder
 
 if TYPE_CHECKING:
     from magicfight.ui.settings import Settings
@@ -100,10 +100,10 @@ def has_card() -> bool:
 
 def fed(samples: array[int]) -> Generator[array[int], int, None]:
     """Feed a device that asks for so many samples at a time: the sound, then silence."""
-    place, wanted = 0, 0
+    start, wanted = 0, 0
     while True:
-        part = samples[place : place + wanted]
-        place += wanted
+        part = samples[start : start + wanted]
+        start += wanted
         part.extend([0] * (wanted - len(part)))
         wanted = yield part
 

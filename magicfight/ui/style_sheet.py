@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from magicfight.ui.places import assets_folder
+from magicfight.ui.assets import assets_folder
 
 _RULES = """
 QToolTip { background: @page; color: @ptext; border: 1px solid @brassd; padding: 4px 6px; }

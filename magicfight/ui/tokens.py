@@ -167,9 +167,9 @@ PLAYER_COLOURS: tuple[str, ...] = (
 )
 
 
-def _look(place: int, *, is_high: bool) -> Mapping[str, str]:
+def _look(index: int, *, is_high: bool) -> Mapping[str, str]:
     rows = {**_TOKENS, **_HIGH} if is_high else _TOKENS
-    return MappingProxyType({name: pair[place] for name, pair in rows.items()})
+    return MappingProxyType({name: pair[index] for name, pair in rows.items()})
 
 
 _LOOKS: dict[tuple[str, bool], Mapping[str, str]] = {

@@ -17,8 +17,8 @@ from magicfight.laboratory.series import DICE, Series, contestants_of, every_gro
 from magicfight.laboratory.summary import strengths, summarise
 from magicfight.laboratory.tournament import setup_of
 from magicfight.rules.wizards import Wizard
+from magicfight.storage.folders import saves_in, shipped_saves
 from magicfight.storage.magic import load_magic
-from magicfight.storage.places import saves_in, shipped_saves
 from magicfight.storage.results import FightLine
 from tests.benchmarks.harness import Measured, Row
 

@@ -21,8 +21,8 @@ from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.fight import begin
 from magicfight.storage.combat import combat_of, save_combat
+from magicfight.storage.folders import shipped_saves
 from magicfight.storage.magic import dump_magic, save_magic
-from magicfight.storage.places import shipped_saves
 from magicfight.storage.sort import dump_sort, save_sort
 from tests.makers import effect, own, spell, wizard
 from tests.reading import plain

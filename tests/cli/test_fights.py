@@ -11,7 +11,7 @@ import pytest
 from magicfight.cli import main
 from magicfight.ground.dice import SeededDice
 from magicfight.storage.combat import Combat, combat_of, load_combat, play_again, save_combat
-from magicfight.storage.places import shipped_saves
+from magicfight.storage.folders import shipped_saves
 from tests.duel.fights import at, fight
 from tests.makers import own, wizard
 

@@ -8,7 +8,7 @@ import pytest
 
 from magicfight.catalogue import DESK_BY_ID
 from magicfight.desk.common.system import TONES, DeskFight, Tone
-from magicfight.desk.common.telling import hidden_places
+from magicfight.desk.common.telling import hidden_indices
 from magicfight.desk.telling import tell_turn, turns_of
 from magicfight.ground.dice import ScriptedDice
 from magicfight.ground.terms import LANGUAGES, Language
@@ -56,7 +56,7 @@ def test_the_game_masters_word_is_told_where_it_belongs_and_may_be_edited() -> N
     """D1 of the faults: narration is part of the told turn; an edit keeps its trace in the log."""
     played = act(duel(), "Jean", "declare", acts=[{"act": "feat", "difficulty": 30}])
     played = act(act(played, "Jacques", "declare"), "gm", "resolve", "feat 50")
-    tried = next(place for place, one in enumerate(played.events) if one.event == "feat_tried")
+    tried = next(index for index, one in enumerate(played.events) if one.event == "feat_tried")
     played = act(played, "gm", "narrate", text="Il franchit le ravin.", after=tried)
     played = act(played, "gm", "narrate", text="La nuit tombe.")
     told = turn(played)
@@ -165,7 +165,7 @@ def test_free_rolls_and_hidden_ones() -> None:
     hidden = gm(played, "free_roll", "free 2", dice="1d6", is_hidden=True)
     assert hidden.system.tell(hidden.events[-1], "fr", is_public=True) == ""
     secret = gm(act(heroes(), "gm", "hide_rolls", is_hidden=True), "free_roll", "free 2", dice="1d6")
-    assert hidden_places(secret.events) == {len(secret.events) - 1}
+    assert hidden_indices(secret.events) == {len(secret.events) - 1}
     assert "libre" not in turn(secret, is_public=True)
     assert "libre" in turn(secret)
     assert refusals(secret, "gm", "hide_rolls", is_hidden=True) == ["nothing_changes"]

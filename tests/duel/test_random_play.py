@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from magicfight.duel.actions import action_from_plain, action_to_plain
-from magicfight.duel.events import Event, PlaceReached, SegmentStarted, TurnEnded, event_to_plain
+from magicfight.duel.events import ActionSegmentReached, Event, SegmentStarted, TurnEnded, event_to_plain
 from magicfight.duel.evolve import evolve
 from magicfight.duel.plain import state_to_plain
 from magicfight.duel.sampling import sample_actions
@@ -79,7 +79,7 @@ def check_action_segments(setup_state: FightState, events: tuple[Event, ...]) ->
         if isinstance(event, SegmentStarted) and event.segment == 1:
             places.clear()
             speeds = {one.name: set() for one in state.fighters}
-        if isinstance(event, PlaceReached):
+        if isinstance(event, ActionSegmentReached):
             places[event.who] += 1
         state = evolve(state, event)
         for name, seen in speeds.items():

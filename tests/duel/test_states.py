@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from magicfight.duel.events import CameRound, Damaged, KnockedOut, PlaceEnded, PowerEnded, SegmentLost, Stunned, WokeUp
+from magicfight.duel.events import (
+    ActionSegmentEnded,
+    CameRound,
+    Damaged,
+    KnockedOut,
+    PowerEnded,
+    SegmentLost,
+    Stunned,
+    WokeUp,
+)
 from magicfight.duel.state import conditions, dcv, mental_dcv, mental_ocv, ocv
 from tests.duel.fights import Table, at, fight, six
 from tests.makers import effect, own, spell, wizard
@@ -216,7 +225,7 @@ def test_dazzling_counts_down_in_lost_action_segments_too() -> None:
     assert table.conditions("B") == ("stunned", "dazzled")
     assert (dcv(table["B"]), ocv(table["B"])) == (2, 2)  # halved once, dexterity 8
     table.end("C")
-    assert [event.dazzled for event in table.last if isinstance(event, PlaceEnded) and event.who == "B"] == [2]
+    assert [event.dazzled for event in table.last if isinstance(event, ActionSegmentEnded) and event.who == "B"] == [2]
     assert table.conditions("B") == ("dazzled",)
 
 

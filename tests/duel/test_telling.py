@@ -123,7 +123,7 @@ def test_doubled_stun_shows_the_doubling() -> None:
 
 
 def test_quiet_events_are_left_out_of_a_log() -> None:
-    quiet = e.PlaceEnded("A")
+    quiet = e.ActionSegmentEnded("A")
     assert is_quiet(quiet)
     assert tell(quiet, "fr") == ""
     assert told(quiet, "en").sentence == "End of A’s action segment."

@@ -6,11 +6,11 @@ import pytest
 
 from magicfight.duel.actions import End, Stop, Surrender
 from magicfight.duel.events import (
+    ActionSegmentReached,
     ChoiceGiven,
     FightEnded,
     InitiativeDrawn,
     KnockedOut,
-    PlaceReached,
     PutOut,
     Recovered,
     SegmentLost,
@@ -58,7 +58,7 @@ def test_those_that_tie_again_draw_before_the_lower_ones_do() -> None:
     """R4.3: 5 3 5 3: A and C draw again, and then B and D."""
     names = "ABCD"
     table = Table(
-        setup_of(*[at(wizard(name), 3 * place, 1) for place, name in enumerate(names)]),
+        setup_of(*[at(wizard(name), 3 * index, 1) for index, name in enumerate(names)]),
         "initiative_tie 5 3 5 3",
         "initiative_tie 4 4",
         "initiative_tie 1 2",
@@ -445,4 +445,4 @@ def test_segments_in_which_nobody_acts_go_by() -> None:
     started = [event.segment for event in table.last if isinstance(event, SegmentStarted)]
     assert started == [1, 2, 3, 4, 5, 6]
     assert isinstance(table.last[-1], ChoiceGiven)
-    assert isinstance(table.last[-2], PlaceReached)
+    assert isinstance(table.last[-2], ActionSegmentReached)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from magicfight.duel.events import ChoiceGiven, Damaged, Event, PlaceEnded, SpellCast
+from magicfight.duel.events import ActionSegmentEnded, ChoiceGiven, Damaged, Event, SpellCast
 from magicfight.duel.evolve import fold
 from magicfight.duel.figures import Figures, figures
 from magicfight.duel.state import opening_state
@@ -112,7 +112,7 @@ def read_forward(events: Iterable[Event], name: str) -> tuple[Event, ...]:
         kept.append(event)
         if isinstance(event, ChoiceGiven) and event.who == name:
             was_played = event.controller == name
-        elif isinstance(event, PlaceEnded) and event.who == name:
+        elif isinstance(event, ActionSegmentEnded) and event.who == name:
             if was_played:
                 kept.clear()
             was_played = False

@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 
 from magicfight.ground.languages import LANGUAGES
 from magicfight.rules.book import EFFECTS, against_choices, feeds_choices, modifiers_for
-from magicfight.storage.places import shipped_saves
+from magicfight.storage.folders import shipped_saves
 from magicfight.ui.arena.play.screen import ArenaScreen
 from magicfight.ui.builder.screen import BuilderScreen
 from magicfight.ui.captions import interpreter

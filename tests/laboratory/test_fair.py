@@ -10,8 +10,8 @@ from magicfight.laboratory.fair import measured
 from magicfight.laboratory.series import Series, contestants_of, every_group
 from magicfight.laboratory.summary import summarise
 from magicfight.rules.wizards import Wizard
+from magicfight.storage.folders import saves_in, shipped_saves
 from magicfight.storage.magic import load_magic
-from magicfight.storage.places import saves_in, shipped_saves
 from magicfight.storage.results import fingerprint
 
 SHIPPED: tuple[Wizard, ...] = tuple(one for path in saves_in(shipped_saves(), ".magic") for one in load_magic(path))
@@ -49,8 +49,8 @@ def test_a_sample_of_the_table_played_again() -> None:
     fair = measured().summary
     series = Series(contestants_of(SHIPPED), every_group(len(SHIPPED)), seed=77)
     found = summarise(series.play(number) for number in range(90))
-    for place, name in enumerate(fair.names):
-        told, sample = fair.overall(place), found.overall(found.names.index(name))
+    for index, name in enumerate(fair.names):
+        told, sample = fair.overall(index), found.overall(found.names.index(name))
         error = (0.25 / sample.fights + 0.25 / told.fights) ** 0.5
         assert abs(sample.mean - told.mean) <= 4 * error, name
 

@@ -13,8 +13,8 @@ from magicfight.rules.costing import active_points, minimum_dice
 from magicfight.rules.spells import AppliedModifier, Spell
 from magicfight.rules.wizardry import points_left
 from magicfight.rules.wizards import Wizard
+from magicfight.storage.folders import saves_in, shipped_saves
 from magicfight.storage.magic import dump_magic, load_magic
-from magicfight.storage.places import saves_in, shipped_saves
 from magicfight.storage.sort import dump_sort, load_sort
 from magicfight.storage.table import dump_table, load_table
 

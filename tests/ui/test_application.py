@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from magicfight.storage.places import shipped_saves
+from magicfight.storage.folders import shipped_saves
 
 pytestmark = pytest.mark.window  # in processes of their own: there is one QApplication a process
 

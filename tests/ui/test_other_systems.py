@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from magicfight.cli import main
 from magicfight.storage.files import FileProblem, safe_file_name
-from magicfight.storage.places import shipped_saves
+from magicfight.storage.folders import shipped_saves
 from magicfight.storage.sort import load_sort, save_sort
 
 SAVES = shipped_saves()

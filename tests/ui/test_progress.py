@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from magicfight.ground.progress import may_go_on, watched
 from magicfight.storage import looks
 from magicfight.storage.files import write_text_atomically
-from magicfight.storage.places import first_usable_folder, saves_in
+from magicfight.storage.folders import first_usable_folder, saves_in
 from magicfight.storage.sort import dump_sort
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.settings import Settings

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton
 import magicfight
 from magicfight.storage import files
 from magicfight.storage.files import FileProblem, OnDisk, safe_file_name, settled_path, write_bytes_atomically
-from magicfight.storage.places import shipped_saves
+from magicfight.storage.folders import shipped_saves
 from magicfight.storage.sort import load_sort, save_sort
 from magicfight.ui.builder.export import pdf_sheet
 from magicfight.ui.builder.screen import BuilderScreen

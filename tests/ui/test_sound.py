@@ -12,7 +12,7 @@ from types import ModuleType
 
 import pytest
 
-from magicfight.ui.places import assets_folder
+from magicfight.ui.assets import assets_folder
 from magicfight.ui.settings import Settings
 from magicfight.ui.sound import RATE, SOUNDS, DeviceSpeaker, Sounds, fed, samples_of
 from tests.ui.conftest import Heard

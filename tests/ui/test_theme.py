@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from magicfight.ui.places import assets_folder
+from magicfight.ui.assets import assets_folder
 from magicfight.ui.style_sheet import style_sheet
 from magicfight.ui.theme import (
     SIZES,

@@ -97,7 +97,7 @@ def blank_value(one: Field) -> Any:
 
 
 def under(where: str, key: str) -> str:
-    """Return the place of `key` inside `where`."""
+    """Return the path of `key` inside `where`."""
     return f"{where}.{key}" if where else key
 
 
@@ -115,13 +115,13 @@ def read_record(record: Record, data: Any, where: str = "") -> tuple[Any, tuple[
             problems.append(problem("unknown_field", where, field=str(key)))
     values: dict[str, Any] = {}
     for one in record.fields:
-        place = under(where, one.id)
+        path = under(where, one.id)
         if one.id in data:
-            values[one.id] = _read_value(one, data[one.id], place, problems)
+            values[one.id] = _read_value(one, data[one.id], path, problems)
         elif one.is_needed:
             problems.append(problem("missing_field", where, field=one.word))
         else:
-            values[one.id] = _read_value(one, blank_value(one), place, problems)
+            values[one.id] = _read_value(one, blank_value(one), path, problems)
     if problems:
         return None, tuple(problems)
     return record.make(**values), ()

@@ -69,7 +69,7 @@ def percents(shares: Sequence[Fraction]) -> tuple[int, ...]:
     exact = [100 * share for share in shares]
     whole = [int(one) for one in exact]
     missing = round(sum(exact)) - sum(whole)
-    by_remainder = sorted(range(len(exact)), key=lambda place: exact[place] - whole[place], reverse=True)
-    for place in by_remainder[:missing]:
-        whole[place] += 1
+    by_remainder = sorted(range(len(exact)), key=lambda index: exact[index] - whole[index], reverse=True)
+    for index in by_remainder[:missing]:
+        whole[index] += 1
     return tuple(whole)

@@ -201,14 +201,14 @@ def is_private(event: DeskEvent) -> bool:
     return False
 
 
-def hidden_places(events: Sequence[DeskEvent]) -> frozenset[int]:
+def hidden_indices(events: Sequence[DeskEvent]) -> frozenset[int]:
     """Return the places of the events that came about while rolls were kept from the players."""
     found, is_hidden = set(), False
-    for place, event in enumerate(events):
+    for index, event in enumerate(events):
         if isinstance(event, RollsHidden):
             is_hidden = event.is_hidden
         elif is_hidden and not isinstance(event, (Narrated, FighterOut, FightEnded)):
-            found.add(place)
+            found.add(index)
     return frozenset(found)
 
 

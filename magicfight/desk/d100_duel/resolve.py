@@ -37,7 +37,7 @@ class _Defences:
     full_dodge_modifiers: tuple[Modifier, ...] = ()
 
     def single_dodge(self, attacker: str) -> int | None:
-        """Return the place of the dodge that meets this attacker: one named against him, else an open one (D1.11)."""
+        """Return the index of the dodge that meets this attacker: one named against him, else an open one (D1.11)."""
         for wanted in (attacker, None):
             named = [against for against, _ in self.dodges]
             if wanted in named:
@@ -184,9 +184,9 @@ class TurnResolution:
                 (defences.full_dodge_die,) = self._unfolding.roll("dodge", D100, by=target.name)
             modifiers_kept = defences.full_dodge_modifiers
             return oppose("full_dodge", defences.full_dodge_die, target.physical_skill, is_kept, False, modifiers_kept)
-        place = defences.single_dodge(fighter.name)
-        if place is None:
+        index = defences.single_dodge(fighter.name)
+        if index is None:
             return False
-        _, own_modifiers = defences.dodges.pop(place)
+        _, own_modifiers = defences.dodges.pop(index)
         (face,) = self._unfolding.roll("dodge", D100, by=target.name)
         return oppose("dodge", face, target.physical_skill, False, False, own_modifiers)

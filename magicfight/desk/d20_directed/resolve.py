@@ -69,11 +69,11 @@ class TurnResolution:
 
     def _order(self, names: list[str], dice: list[tuple[int, ...]]) -> list[str]:
         """Sort by falling dexterity, ties by dice."""
-        place = {one.name: number for number, one in enumerate(self._unfolding.state.fighters)}
+        listed = {one.name: number for number, one in enumerate(self._unfolding.state.fighters)}
         order: list[str] = []
         for dexterity in sorted({self._fighter(name).dexterity for name in names}, reverse=True):
             tied = [name for name in names if self._fighter(name).dexterity == dexterity]
-            order += self._untied(sorted(tied, key=lambda name: place[name]), dice)
+            order += self._untied(sorted(tied, key=lambda name: listed[name]), dice)
         return order
 
     def _untied(self, names: list[str], dice: list[tuple[int, ...]]) -> list[str]:

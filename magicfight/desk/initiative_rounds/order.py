@@ -26,7 +26,7 @@ ROUNDS_A_TOUR: int = TABLES["rounds_a_tour"]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CountToCome:
     """A count to come: `key` sorts the round, those of equal key are tied."""
 
     key: tuple[int, ...]
@@ -45,33 +45,33 @@ def following(count: int, how_many: int) -> tuple[int, ...]:
     return tuple(found for found in range(count, count - COUNT_STEP * how_many, -COUNT_STEP) if found >= 0)
 
 
-def to_come(state: State) -> list[Place]:
+def to_come(state: State) -> list[CountToCome]:
     """Return the counts to come, in order, ties by the dice that settled them, then list order (D3.5)."""
-    places = []
+    coming = []
     for fighter in state.fighters:
         if fighter.is_out:
             continue
         for number, count in enumerate(fighter.counts):
             pass_number = fighter.taken + number if state.settings.order_method == "each_once" else 0
-            places.append(Place((pass_number, -count, -fighter.initiative_base), fighter.name, count))
+            coming.append(CountToCome((pass_number, -count, -fighter.initiative_base), fighter.name, count))
     list_order = {fighter.name: number for number, fighter in enumerate(state.fighters)}
     keys: dict[tuple[int, ...], list[str]] = {}
-    for place in places:
-        keys.setdefault(place.key, []).append(place.name)
+    for one in coming:
+        keys.setdefault(one.key, []).append(one.name)
 
-    def behind(place: Place) -> int:
-        return -sum((place.name, other) in state.ahead for other in keys[place.key])
+    def behind(one: CountToCome) -> int:
+        return -sum((one.name, other) in state.ahead for other in keys[one.key])
 
-    return sorted(places, key=lambda place: (place.key, behind(place), list_order[place.name]))
+    return sorted(coming, key=lambda one: (one.key, behind(one), list_order[one.name]))
 
 
 def unsettled(state: State) -> list[str]:
     """Return, in list order, those of the first tie that no dice have settled yet."""
     keys: dict[tuple[int, ...], list[str]] = {}
-    for place in to_come(state):
-        names = keys.setdefault(place.key, [])
-        if place.name not in names:
-            names.append(place.name)
+    for one in to_come(state):
+        names = keys.setdefault(one.key, [])
+        if one.name not in names:
+            names.append(one.name)
     for names in keys.values():
         pairs = [(one, other) for one in names for other in names if one != other]
         if any((one, other) not in state.ahead and (other, one) not in state.ahead for one, other in pairs):
@@ -134,16 +134,16 @@ def advance(unfolding: Unfolding[State]) -> str | None:
 
     Those who lose their action do so on the way.
     """
-    while places := to_come(unfolding.state):
-        place = places[0]
-        unfolding.emit(CountReached(place.name, place.count))
-        fighter: Fighter = fighter_of(unfolding.state, place.name)
+    while coming := to_come(unfolding.state):
+        first = coming[0]
+        unfolding.emit(CountReached(first.name, first.count))
+        fighter: Fighter = fighter_of(unfolding.state, first.name)
         reason = next((one for one in LOSING if one in fighter.losing), "finishing" if fighter.finishing else "")
         if not reason:
-            return place.name
+            return first.name
         if reason != "finishing" and fighter.finishing:
-            unfolding.emit(ConditionChanged(place.name, "finishing", False))
-        unfolding.emit(ActionLost(place.name, reason))
+            unfolding.emit(ConditionChanged(first.name, "finishing", False))
+        unfolding.emit(ActionLost(first.name, reason))
     return None
 
 

@@ -107,7 +107,7 @@ class RoundsQuestions(Questions[State]):
             Slot(name, count, True, is_open and number == len(state.done) - 1)
             for number, (name, count) in enumerate(state.done)
         ]
-        return (*done, *(Slot(place.name, place.count) for place in to_come(state)))
+        return (*done, *(Slot(one.name, one.count) for one in to_come(state)))
 
     def summary(self, state: State, name: str) -> tuple[tuple[str, Fact], ...]:
         """See `Questions.summary`."""

@@ -99,8 +99,8 @@ def _with_points(pairs: tuple[tuple[str, Any], ...], key: str, points: int | Fra
 
 def _with_aid(aided: tuple[Aided, ...], spell: int, index: int, points: int) -> tuple[Aided, ...]:
     new = (Aided(spell, index, points),) if points else ()
-    place = next((number for number, one in enumerate(aided) if (one.spell, one.index) == (spell, index)), len(aided))
-    return (*aided[:place], *new, *aided[place + 1 :])
+    slot = next((number for number, one in enumerate(aided) if (one.spell, one.index) == (spell, index)), len(aided))
+    return (*aided[:slot], *new, *aided[slot + 1 :])
 
 
 def minus_charge(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from magicfight.storage.places import is_file, places_of_this_machine
+from magicfight.storage.folders import folders_of_this_machine, is_file
 from magicfight.storage.slots import own_folder
 
 #: The journal of the fight that is being played: `storage.combat.KEPT_DUEL`, known here without what that brings.
@@ -16,7 +16,7 @@ JOURNAL = "current.journal"
 
 def autosave_folder() -> Path:
     """Where this program keeps its fight, apart from those of other programs that run now."""
-    return own_folder(places_of_this_machine().autosaves, JOURNAL)
+    return own_folder(folders_of_this_machine().autosaves, JOURNAL)
 
 
 def has_journal(folder: Path) -> bool:

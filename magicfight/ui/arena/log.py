@@ -21,8 +21,8 @@ EntryKind: TypeAlias = Literal["head", "event", "choice", "end"]
 #: What an action by itself brings about: the entry tells what was chosen.
 _CHOSEN = (e.SpellCast, e.Moved, e.RecoveryBegan, e.PowerEnded, e.Surrendered)
 
-#: What ends the caster's place: nothing after it belongs to the cast, whoever it happens to.
-_AFTER_A_CAST = (e.PlaceEnded, e.ChoiceGiven, e.SegmentStarted, e.SegmentLost, e.TurnEnded)
+#: What ends the caster's action segment: nothing after it belongs to the cast, whoever it happens to.
+_AFTER_A_CAST = (e.ActionSegmentEnded, e.ChoiceGiven, e.SegmentStarted, e.SegmentLost, e.TurnEnded)
 
 #: Rolls whose outcome the next sentence tells: in a cast they stand in the opened lines alone.
 _ONLY_ROLLS = (e.EffectRolled, e.StunMultiplierRolled)
@@ -70,14 +70,14 @@ class LogEntry:
             faces = getattr(event, "faces", ())
             words = told(event, language)
             topic = topic_of_rule(words.rule)
-            for place, text in enumerate(words.lines or (("",) if faces else ())):
-                found.append(LogLine(faces if place == 0 else (), text, topic))
+            for index, text in enumerate(words.lines or (("",) if faces else ())):
+                found.append(LogLine(faces if index == 0 else (), text, topic))
         return tuple(found)
 
     def source(self, language: Language) -> str:
         """Where the rules of it stand: the manual's sections and the rules' numbers."""
-        places = dict.fromkeys((told(one, language).manual, told(one, language).rule) for one in self.events)
-        return ", ".join(" ".join(part for part in place if part) for place in places if any(place))
+        sources = dict.fromkeys((told(one, language).manual, told(one, language).rule) for one in self.events)
+        return ", ".join(" ".join(part for part in source if part) for source in sources if any(source))
 
     @property
     def topic(self) -> str:

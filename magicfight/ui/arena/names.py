@@ -31,15 +31,15 @@ def colours_of(wanted: Sequence[str]) -> tuple[int, ...]:
     """
     count = len(PLAYER_COLOURS)
     given: dict[int, int] = {}
-    for place, colour in enumerate(wanted):
+    for index, colour in enumerate(wanted):
         number = _nearest(colour) if colour else None
         if number is not None and number not in given.values():
-            given[place] = number
-    for place in range(len(wanted)):
-        if place not in given:
-            free = [number for number in (place % count, *range(count)) if number not in given.values()]
-            given[place] = free[0] if free else place
-    return tuple(given[place] for place in range(len(wanted)))
+            given[index] = number
+    for index in range(len(wanted)):
+        if index not in given:
+            free = [number for number in (index % count, *range(count)) if number not in given.values()]
+            given[index] = free[0] if free else index
+    return tuple(given[index] for index in range(len(wanted)))
 
 
 def _nearest(colour: str) -> int:

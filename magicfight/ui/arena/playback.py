@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from magicfight.duel.events import (
     PURPOSES,
+    ActionSegmentEnded,
     ActivationRolled,
     AttackRolled,
     EffectRolled,
@@ -18,7 +19,6 @@ from magicfight.duel.events import (
     FightEnded,
     InitiativeDrawn,
     Moved,
-    PlaceEnded,
     SpellCast,
     StunMultiplierRolled,
     Teleported,
@@ -77,7 +77,7 @@ def beats(before: FightState, events: Sequence[Event]) -> Iterator[Beat]:
         waiting.append(event)
         if isinstance(event, SpellCast):
             cast = event
-        elif isinstance(event, PlaceEnded):
+        elif isinstance(event, ActionSegmentEnded):
             cast = None
         if event.beat is not None:
             yield replace(_beat(event.beat, tuple(waiting), state), cast=cast)
@@ -93,6 +93,6 @@ def own_part(events: Sequence[Event]) -> int:
     """
     caster = next((event.who for event in events if isinstance(event, SpellCast)), None)
     for number, event in enumerate(events):
-        if isinstance(event, FightEnded) or (isinstance(event, PlaceEnded) and event.who == caster):
+        if isinstance(event, FightEnded) or (isinstance(event, ActionSegmentEnded) and event.who == caster):
             return number
     return len(events)

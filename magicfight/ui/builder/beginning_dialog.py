@@ -70,8 +70,8 @@ class ArchetypeCard(QAbstractButton):
         painter.setFont(text_font(SIZES.note))
         painter.drawText(QRectF(8, px(88), self.width() - 16, px(50)), centre, view.note)
         painter.setPen(colours.color("ptext2"))
-        for place, (name, rate) in enumerate(view.rates):
-            top = px(142) + place * px(18)
+        for index, (name, rate) in enumerate(view.rates):
+            top = px(142) + index * px(18)
             painter.setPen(colours.color("ptext2"))
             painter.drawText(QRectF(12, top, self.width() - 70, px(18)), Qt.AlignmentFlag.AlignVCenter, name)
             for mark in range(3):
@@ -95,7 +95,7 @@ class _Cards(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
-        now = next((place for place, card in enumerate(self._cards) if card.hasFocus()), None)
+        now = next((index for index, card in enumerate(self._cards) if card.hasFocus()), None)
         if step is None or now is None:
             super().keyPressEvent(event)
             return
@@ -178,9 +178,9 @@ def ask_beginning(
         told.setText(beginnings.told(choice, takes_lacking=lacking.isChecked()))
 
     def give() -> None:
-        choice, place = choices[group.checkedButton()], other.currentIndex()
+        choice, index = choices[group.checkedButton()], other.currentIndex()
         dialog.close_dialog()
-        taken(choice, place, spends.isChecked(), lacking.isChecked())
+        taken(choice, index, spends.isChecked(), lacking.isChecked())
 
     cards[0].setChecked(True)
     group.buttonToggled.connect(lambda _button, on: show() if on else None)

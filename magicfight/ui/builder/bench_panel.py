@@ -56,8 +56,8 @@ class FallList(QWidget):
         return width - breath - bars - px(8), width - breath - bars, width - breath - px(4)
 
     def _at(self, y: float) -> FallRow | None:
-        place = int(y // px(SIZES.row)) - 1
-        return self._rows[place] if 0 <= place < len(self._rows) else None
+        index = int(y // px(SIZES.row)) - 1
+        return self._rows[index] if 0 <= index < len(self._rows) else None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -81,8 +81,8 @@ class FallList(QWidget):
         for mark in range(0, PHASES_SHOWN + 1, 5):
             x = start + (end - start) * mark / PHASES_SHOWN
             painter.drawLine(QPointF(x, high), QPointF(x, high * (len(self._rows) + 1)))
-        for place, one in enumerate(self._rows, start=1):
-            self._paint_row(painter, one, place * high, high)
+        for index, one in enumerate(self._rows, start=1):
+            self._paint_row(painter, one, index * high, high)
         painter.end()
 
     def _paint_row(self, painter: QPainter, one: FallRow, top: float, high: float) -> None:
@@ -195,7 +195,7 @@ class DuelBenchPanel(QWidget):
         spoken = language()
         texts = [f"{name} ({PHRASES.say(f'duel_source_{source}', spoken)})" for source, name in view.others]
         with QSignalBlocker(self.other), QSignalBlocker(self.distance):
-            if [self.other.itemText(place) for place in range(self.other.count())] != texts:
+            if [self.other.itemText(index) for index in range(self.other.count())] != texts:
                 self.other.clear()
                 self.other.addItems(texts)
             self.other.setCurrentIndex(view.other)

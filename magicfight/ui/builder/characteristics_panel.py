@@ -175,9 +175,9 @@ class CharacteristicsPanel(Page):
             if line == 0:
                 head += [label("", role="note", t="2") for _ in range(3)]
             sides = (Qt.AlignmentFlag(0), Qt.AlignmentFlag.AlignHCenter) + (Qt.AlignmentFlag.AlignRight,) * 2
-            for place, part in enumerate(head):
+            for index, part in enumerate(head):
                 wide = 1 if line == 0 else 4
-                grid.addWidget(part, line, place, 1, wide, sides[place])
+                grid.addWidget(part, line, index, 1, wide, sides[index])
             self._heads[group] = head
             line += 1
             for row in CHARACTERISTICS.values():

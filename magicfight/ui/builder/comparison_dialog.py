@@ -96,7 +96,7 @@ class _Side(QWidget):
         self.box.setCurrentIndex(chosen)
         label_control(self.box, name, tr("Magicien"))
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.box.activated.connect(lambda _place: changed())
+        self.box.activated.connect(lambda _index: changed())
         self._points = label("", role="note", t="2", wrap=True)
         self._story = label("", role="aside", wrap=True)
         self._spells = label("", role="note", wrap=True)
@@ -136,8 +136,8 @@ def compare(
         for side, shown in zip(sides, view.sides, strict=True):
             side.show_view(shown)
 
-    for name, place in (("compare_left", first), ("compare_right", second)):
-        sides.append(_Side(name, wizards, place, show))
+    for name, index in (("compare_left", first), ("compare_right", second)):
+        sides.append(_Side(name, wizards, index, show))
     inside = QWidget()
     line = row(sides[0], bars, sides[1], spacing=14)
     line.setContentsMargins(0, 0, 4, 0)

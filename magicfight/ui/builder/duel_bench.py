@@ -128,10 +128,10 @@ class DuelBench:
             self._other = wizards[0].name
         self._on_change()
 
-    def choose(self, place: int) -> None:
+    def choose(self, index: int) -> None:
         """Choose against whom."""
-        if 0 <= place < len(self._others):
-            self._other = self._others[place][1].name
+        if 0 <= index < len(self._others):
+            self._other = self._others[index][1].name
             self._on_change()
 
     def set_distance(self, hexes: int) -> None:
@@ -161,7 +161,7 @@ class DuelBench:
             Bout(one, two, tuple(owned for owned in one.spells if can_hurt(owned)), self.distance) for one, two in ways
         ]
         falls = [self._falls(bout) for bout in bouts]
-        place = next(place for place, (_, one) in enumerate(self._others) if one is other)
+        index = next(index for index, (_, one) in enumerate(self._others) if one is other)
         rows = tuple(
             () if found is None else tuple(self._row(bout, fall, language) for fall in found if fall is not None)
             for bout, found in zip(bouts, falls, strict=True)
@@ -170,7 +170,7 @@ class DuelBench:
         verdict = PHRASES.say("duel_busy", language) if is_busy else self._verdict(bouts, falls, language)
         return DuelBenchView(
             others=names,
-            other=place,
+            other=index,
             distance=self.distance,
             heads=heads,
             falls=(rows[0], rows[1]),
@@ -237,8 +237,8 @@ class DuelBench:
         falls = self._falls(Bout(wizard, other, tried, self.distance))
         left = points_left(wizard)
         rows = []
-        for place, one in enumerate(tried):
-            fall = falls[place] if falls is not None else None
+        for index, one in enumerate(tried):
+            fall = falls[index] if falls is not None else None
             lacking = owned_cost(one) - owned_cost(owned) - left
             middle, first, last = (
                 (None, None, None) if fall is None else (fall.phase_of(0.5), fall.phase_of(0.1), fall.phase_of(0.9))

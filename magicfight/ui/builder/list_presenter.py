@@ -61,12 +61,12 @@ class WizardListPresenter:
             line_is_trouble=is_trouble,
         )
 
-    def place_of(self, name: str) -> int | None:
+    def index_of(self, name: str) -> int | None:
         """Where the wizard of a name stands now; None, and a line, where it is in hand no more."""
-        place = next((place for place, one in enumerate(self._store.hand.items) if one.name == name), None)
-        if place is None:
+        index = next((index for index, one in enumerate(self._store.hand.items) if one.name == name), None)
+        if index is None:
             self.say(PHRASES.say("wizard_gone", self.language, {"name": name}), is_trouble=True)
-        return place
+        return index
 
     def wizard(self, index: int) -> Wizard:
         """The wizard at a place."""
@@ -87,7 +87,7 @@ class WizardListPresenter:
         """Why a wizard can't have another name: it is empty or taken (R3.6); nothing where it can."""
         items = self._store.hand.items
         changed = replace(items[index], name=clean(name))
-        others = [other.name for place, other in enumerate(items) if place != index]
+        others = [other.name for number, other in enumerate(items) if number != index]
         problems = [each for each in wizard_problems(changed, others) if each.code.startswith("wizard_")]
         problems.extend(name_over_limit(changed.name))
         return " ".join(tell(each, self.language) for each in problems)

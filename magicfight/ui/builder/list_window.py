@@ -52,7 +52,7 @@ class WizardListWindow(HandWindow):
         self.fill(self.list, self.list.choose_first, self.save_button)
         self.resize(620, 550)
         self.searched.connect(self.presenter.set_filter)
-        self.ordered.connect(lambda place: self.presenter.set_order(ORDERS[place]))
+        self.ordered.connect(lambda index: self.presenter.set_order(ORDERS[index]))
         self.save_button.clicked.connect(self.save_all_wanted)
         self.list.taken.connect(lambda key: self._act(str(key), self.edit_wanted.emit))
         self.list.delete_wanted.connect(lambda key: self._act(str(key), self.presenter.remove))
@@ -93,21 +93,21 @@ class WizardListWindow(HandWindow):
 
     def _act(self, name: str, act: Callable[[int], object]) -> None:
         """Do it to the wizard of a name, where that stands now: it may be another place when a question is answered."""
-        place = self.presenter.place_of(name)
-        if place is not None:
-            act(place)
+        index = self.presenter.index_of(name)
+        if index is not None:
+            act(index)
 
     def _rename(self, index: int) -> None:
         wizard = self.presenter.wizard(index)
 
         def trouble(given: str) -> str:
-            place = self.presenter.place_of(wizard.name)
-            return "" if place is None else self.presenter.name_trouble(place, given)
+            number = self.presenter.index_of(wizard.name)
+            return "" if number is None else self.presenter.name_trouble(number, given)
 
         def renamed(given: str, looks: Looks) -> None:
-            def rename(place: int) -> None:
-                self.presenter.rename(place, given)
-                self.presenter.set_looks(place, looks.appearance, looks.biography, looks.colour, looks.portrait)
+            def rename(number: int) -> None:
+                self.presenter.rename(number, given)
+                self.presenter.set_looks(number, looks.appearance, looks.biography, looks.colour, looks.portrait)
 
             self._act(wizard.name, rename)
             self.list.setFocus()

@@ -115,7 +115,7 @@ class Making(QObject):
             mine = self._session.wizards
             names = {one.name for one in mine}
             wizards = (*mine, *(one for one in game if one.name not in names))
-            second = next((place for place in range(len(wizards)) if place != index), index)
+            second = next((number for number in range(len(wizards)) if number != index), index)
             compare(self._frame.overlay_host, wizards, index, second, self._fight)
 
         self.read_shipped(shown)

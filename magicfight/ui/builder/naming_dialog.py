@@ -33,7 +33,7 @@ class Gallery(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(6)
-        for place, (appearance, term) in enumerate(appearances().items()):
+        for index, (appearance, term) in enumerate(appearances().items()):
             button = tool_button(APPEARANCES + appearance, "paccent", 36)
             button.setCheckable(True)
             button.setFixedSize(QSize(64, 62))
@@ -41,7 +41,7 @@ class Gallery(QWidget):
             label_control(button, f"appearance_{appearance}", term.label(language()))
             button.clicked.connect(lambda _checked=False, appearance=appearance: taken(appearance))
             self._group.addButton(button)
-            grid.addWidget(button, place // COLUMNS, place % COLUMNS)
+            grid.addWidget(button, index // COLUMNS, index % COLUMNS)
             self.buttons[appearance] = button
         self.choose(chosen)
 
@@ -54,7 +54,7 @@ class Gallery(QWidget):
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -COLUMNS, Qt.Key.Key_Down: COLUMNS}
         step = steps.get(Qt.Key(event.key()))
         ids = list(self.buttons)
-        focused = next((place for place, one in enumerate(self.buttons.values()) if one.hasFocus()), None)
+        focused = next((index for index, one in enumerate(self.buttons.values()) if one.hasFocus()), None)
         if step is None or focused is None:
             super().keyPressEvent(event)
             return

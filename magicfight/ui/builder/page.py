@@ -175,7 +175,7 @@ class BuilderPage(QWidget):
         for panel in (self.characteristics, self.dice):
             panel.refused.connect(lambda reason: presenter.say(reason, is_trouble=True))
         adviser = presenter.adviser
-        self.line.show_wanted.connect(self.show_place)
+        self.line.show_wanted.connect(self.show_fault)
         self.line.put_away.connect(lambda kind: adviser.put_away(presenter.draft, kind))
         self.line.bring_back_wanted.connect(lambda: adviser.bring_back(presenter.draft))
         self.spend_button.clicked.connect(self.spend_wanted)
@@ -227,13 +227,13 @@ class BuilderPage(QWidget):
         label_control(self.create_button, "wizard_create", caption, tip, "Ctrl+Return")
         set_enabled_with_reason(self.create_button, not view.creation_troubles, "\n".join(view.creation_troubles))
 
-    def show_place(self, where: str) -> None:
+    def show_fault(self, where: str) -> None:
         """Give the keyboard to what a piece of advice speaks of."""
         if where in CHARACTERISTICS:
             self.characteristics.show_row(where)
         elif where.startswith("spells["):
-            place = int(where.removeprefix("spells[").rstrip("]"))
-            self.chosen.show_spell(self.presenter.wizard.spells[place].spell.name)
+            index = int(where.removeprefix("spells[").rstrip("]"))
+            self.chosen.show_spell(self.presenter.wizard.spells[index].spell.name)
         elif where == "points" and self.spend_button.isVisible():
             self.spend_button.setFocus()
         else:

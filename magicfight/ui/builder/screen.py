@@ -75,7 +75,7 @@ class BuilderScreen(HandScreen):
         self.retranslate()
 
     def _connect(self) -> None:
-        self.points.activated.connect(lambda place: self.presenter.set_points(POINT_CHOICES[place]))
+        self.points.activated.connect(lambda number: self.presenter.set_points(POINT_CHOICES[number]))
         self.sheet_tool.clicked.connect(self._open_sheet_menu)
         self.trial_tool.clicked.connect(lambda: try_out(self.frame, self.presenter))
         self.opening.create_wanted.connect(self._start)
@@ -111,11 +111,11 @@ class BuilderScreen(HandScreen):
         trial_tip = tr("Ce que vaut ce magicien, contre ceux du jeu, au laboratoire")
         label_control(self.trial_tool, "builder_trial", tr("Éprouver ce magicien"), trial_tip)
         label_control(self.sheet_tool, "builder_sheet", tr("Fiche"), sheet_tip, "Ctrl+P")
-        place = self.points.currentIndex()
+        index = self.points.currentIndex()
         self.points.clear()
         for points in POINT_CHOICES:
             self.points.addItem(tr("{0} points").format(points), points)
-        self.points.setCurrentIndex(place)
+        self.points.setCurrentIndex(index)
         label_control(self.points, "starting_points", tr("Points de génération au départ"))
         self.archetypes.setText(tr("Archétypes"))
         tip = tr("Partir d’un archétype, d’un magicien au hasard ou d’un autre")

@@ -126,10 +126,10 @@ class OfferPanel(Page):
         """Whether the bench is shown, not the spells."""
         return self.tabs.currentIndex() == 1
 
-    def _show_tab(self, place: int) -> None:
-        self._stack.setCurrentIndex(place)
+    def _show_tab(self, index: int) -> None:
+        self._stack.setCurrentIndex(index)
         for part in (self.search, self.filters, self._foot):
-            part.setVisible(place == 0)
+            part.setVisible(index == 0)
         self.bench_opened.emit()
 
     def _open_menu(self) -> None:
@@ -327,12 +327,12 @@ class DicePanel(Page):
         grid = QGridLayout()
         grid.setHorizontalSpacing(6)
         grid.setVerticalSpacing(2)
-        for place, defense in enumerate(DEFENSES):
+        for index, defense in enumerate(DEFENSES):
             stepper, name = Stepper(0, _MOST), label("", role="note", t="2")
             stepper.setFixedWidth(80)
             stepper.value_changed.connect(lambda value, defense=defense: self.armor_changed.emit(defense, value))
             stepper.refused.connect(self.refused)
-            line, side = divmod(place, 2)
+            line, side = divmod(index, 2)
             grid.addWidget(name, line, side * 2, Qt.AlignmentFlag.AlignRight)
             grid.addWidget(stepper, line, side * 2 + 1)
             self.armor[defense] = (stepper, name)

@@ -144,8 +144,8 @@ def refresh(arguments: Sequence[str]) -> int:
     """Extract, fill and compile; prints what is still to be translated and returns 1 if anything is."""
     words, chosen = list(arguments), list(rooms())
     if "only" in words:
-        place = words.index("only")
-        chosen, words = words[place + 1 :], words[:place]
+        index = words.index("only")
+        chosen, words = words[index + 1 :], words[:index]
     given: Mapping[str, Any] = {}
     if words[:1] == ["fill"] and len(words) == 2:
         text = sys.stdin.read() if words[1] == "-" else Path(words[1]).read_text(encoding="utf-8")

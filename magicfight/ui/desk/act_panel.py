@@ -240,8 +240,8 @@ class ActsPanel(QWidget):
         radio.setAutoExclusive(False)
         radio.setChecked(is_on)
         said = words if need is None else f"{words}, {need.need}, {need.chance}"
-        place = "none" if name is None else str(grid.rowCount())
-        label_control(radio, f"{NAME}_aim_{place if name is None else name}", said, tr("Viser {0}").format(words))
+        key = "none" if name is None else str(grid.rowCount())
+        label_control(radio, f"{NAME}_aim_{key if name is None else name}", said, tr("Viser {0}").format(words))
         radio.clicked.connect(lambda: self._aim(name))
         grid.addWidget(radio, line, 0)
         if need is None or not need.sides:

@@ -45,7 +45,7 @@ class ActionPanel(QWidget):
         self._kept: dict[tuple[str, ...], str] = {}
         self.kind = QComboBox()
         self.kind.setMaxVisibleItems(30)
-        self.kind.activated.connect(lambda _place: self._build())
+        self.kind.activated.connect(lambda _index: self._build())
         self._holder = QWidget()
         self._holder_box = QVBoxLayout(self._holder)
         self._holder_box.setContentsMargins(0, 0, 6, 0)
@@ -102,9 +102,9 @@ class ActionPanel(QWidget):
         self.kind.setCurrentIndex(max(0, self.kind.findData(kept)))
         self.kind.setVisible(len(forms) > 1)
         label_control(self.kind, f"{self._name}_kind", tr("Action"), tr("Ce qui est fait"))
-        for place, form in enumerate(forms):
+        for index, form in enumerate(forms):
             hint = self.presenter.system.hint(form.do, self.presenter.language)
-            self.kind.setItemData(place, plain_tip(hint), Qt.ItemDataRole.ToolTipRole)
+            self.kind.setItemData(index, plain_tip(hint), Qt.ItemDataRole.ToolTipRole)
         self._build()
         if written and self.form is not None:
             self.form.set_data(written)
@@ -144,9 +144,9 @@ class ActionPanel(QWidget):
 
     def choose_kind(self, do: str) -> None:
         """Take another kind of action, where it is offered."""
-        place = self.kind.findData(do)
-        if place >= 0:
-            self.kind.setCurrentIndex(place)
+        index = self.kind.findData(do)
+        if index >= 0:
+            self.kind.setCurrentIndex(index)
             self._build()
 
     def aim_at(self, name: str) -> None:

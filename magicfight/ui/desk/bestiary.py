@@ -17,7 +17,7 @@ from magicfight.desk.common.system import DeskSystem
 from magicfight.ground.names import name_key
 from magicfight.ground.problems import Refused
 from magicfight.storage.files import FileProblem
-from magicfight.storage.places import is_file, make_folder_of
+from magicfight.storage.folders import is_file, make_folder_of
 from magicfight.storage.table import Table, load_table, save_table
 
 FOLDER = "bestiary"

@@ -62,7 +62,7 @@ class BestiaryDialog:
         self.dialog.page.foot().addStretch(1)
         self.dialog.page.foot().addWidget(self.forget)
         self.dialog.page.foot().addWidget(self.add)
-        self.kind.activated.connect(lambda _place: self._fill())
+        self.kind.activated.connect(lambda _index: self._fill())
         self.search.textChanged.connect(lambda _text: self._show())
         self.search.returnPressed.connect(self._take)
         self.list.chosen.connect(self._choose)

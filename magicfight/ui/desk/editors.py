@@ -335,11 +335,11 @@ class ChoiceEditor(Editor):
             if self.combo.currentText() != value:
                 self.combo.setCurrentText(str(value or ""))
             return
-        place = self.combo.findData(value)
-        if place < 0 and value not in (None, ""):
+        index = self.combo.findData(value)
+        if index < 0 and value not in (None, ""):
             self.combo.addItem(self.words.word(str(value)) if self.field.kind == "choice" else str(value), value)
-            place = self.combo.count() - 1
-        self.combo.setCurrentIndex(max(place, 0))
+            index = self.combo.count() - 1
+        self.combo.setCurrentIndex(max(index, 0))
 
     def show_faults(self, faults: Mapping[str, str]) -> None:
         _mark(self.combo, faults.get("", ""))

@@ -142,11 +142,11 @@ class FighterRow(QFrame):
             label_control(chip, f"desk_own_{view.number}_{words}", words, hint)
             chip.setEnabled(True)
             flow.addWidget(chip)
-        for place, mark in enumerate(view.marks):
+        for index, mark in enumerate(view.marks):
             chip = _MarkChip(sign_of(mark), "wound" if mark.is_wound else "condition")
             chip.setText(mark_words(mark))
             words = tr("{0} : cliquer ou Suppr l’ôte").format(mark_words(mark))
-            label_control(chip, f"desk_mark_{view.number}_{place}", mark_words(mark), words)
+            label_control(chip, f"desk_mark_{view.number}_{index}", mark_words(mark), words)
             chip.clicked.connect(lambda _on=False, name=mark.name: self.mark_ended.emit(view.name, name))
             flow.addWidget(chip)
         if view.declared:

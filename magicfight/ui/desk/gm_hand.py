@@ -86,7 +86,7 @@ def correctable(presenter: DeskPresenter) -> tuple[tuple[int, Roll], ...]:
     found: list[tuple[int, Roll]] = []
     for entry in reversed(played.entries):
         number -= len(entry.rolls)
-        found = [*((number + place, roll) for place, roll in enumerate(entry.rolls)), *found]
+        found = [*((number + index, roll) for index, roll in enumerate(entry.rolls)), *found]
         if any(event.event in turn_kinds for event in entry.events):
             break
     return tuple(found)
@@ -132,8 +132,8 @@ def preview(presenter: DeskPresenter, number: int, faces: Sequence[int]) -> Prev
     if played is None or number >= len(played.rolls):
         return None
     ends = accumulate(len(entry.rolls) for entry in played.entries)
-    place = next(at for at, end in enumerate(ends) if end > number)
-    before = _told(presenter, played.entries[place].events)
+    index = next(at for at, end in enumerate(ends) if end > number)
+    before = _told(presenter, played.entries[index].events)
     given = {number: tuple(faces)}
     try:
         mended = played.corrected(given, TypedDice([]))
@@ -145,7 +145,7 @@ def preview(presenter: DeskPresenter, number: int, faces: Sequence[int]) -> Prev
         return Preview(before, problem=dice_problem(error))
     except Refused as refusal:
         return Preview(before, problem=refusal.problems[0])
-    return Preview(before, _told(presenter, mended.entries[place].events))
+    return Preview(before, _told(presenter, mended.entries[index].events))
 
 
 def _told(presenter: DeskPresenter, events: Sequence[Any]) -> tuple[str, ...]:

@@ -84,7 +84,7 @@ class CorrectionDialog:
         self.button.setText(tr("Corriger"))
         label_control(self.button, "desk_correct_take", tr("Corriger"))
         self._lay_out()
-        self.which.activated.connect(lambda _place: self._show())
+        self.which.activated.connect(lambda _index: self._show())
         self.faces.textChanged.connect(lambda _text: self._show())
         self.button.clicked.connect(self._press)
         self.faces.returnPressed.connect(self._press)

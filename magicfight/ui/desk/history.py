@@ -20,7 +20,7 @@ class Prepared:
 
 
 def changed_at(before: Any, after: Any) -> str:
-    """The place of the only change between two plain values; empty for several changes, or one of another shape."""
+    """The path of the only change between two plain values; empty for several changes, or one of another shape."""
     if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
         pairs = [(f".{key}", before[key], after[key]) for key in before]
     elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):

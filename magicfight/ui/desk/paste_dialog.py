@@ -106,29 +106,29 @@ class PasteDialog:
         columns = columns_of(self._presenter.system)
         width = len(self._cells[0]) if self._cells else 0
         titles = self._cells[0] if self._cells and self.titles.isChecked() else [""] * width
-        places = guessed(titles, columns)
-        if not any(places):
-            places = [column.place for column in columns][:width] + [""] * max(0, width - len(columns))
-        self._build(places)
+        paths = guessed(titles, columns)
+        if not any(paths):
+            paths = [column.path for column in columns][:width] + [""] * max(0, width - len(columns))
+        self._build(paths)
 
-    def _build(self, places: list[str]) -> None:
+    def _build(self, paths: list[str]) -> None:
         self._is_filling = True
         body = self._body()
         self.table.clear()
         self.table.setRowCount(len(body) + 1)
-        self.table.setColumnCount(len(places))
-        titles = self._cells[0] if self._cells and self.titles.isChecked() else [""] * len(places)
+        self.table.setColumnCount(len(paths))
+        titles = self._cells[0] if self._cells and self.titles.isChecked() else [""] * len(paths)
         self.table.setHorizontalHeaderLabels([title or str(number + 1) for number, title in enumerate(titles)])
         self.table.setVerticalHeaderLabels(["", *(str(number + 1) for number in range(len(body)))])
         self.combos = []
-        for number, place in enumerate(places):
+        for number, path in enumerate(paths):
             combo = QComboBox()
             combo.addItem(tr("ignorer"), "")
             for column in columns_of(self._presenter.system):
-                combo.addItem(self._column_words(column.place), column.place)
-            combo.setCurrentIndex(max(0, combo.findData(place)))
+                combo.addItem(self._column_words(column.path), column.path)
+            combo.setCurrentIndex(max(0, combo.findData(path)))
             label_control(combo, f"desk_paste_column_{number}", tr("Colonne {0}").format(number + 1))
-            combo.activated.connect(lambda _place: self._check())
+            combo.activated.connect(lambda _index: self._check())
             self.table.setCellWidget(0, number, combo)
             self.combos.append(combo)
             for line, cells in enumerate(body):
@@ -137,16 +137,16 @@ class PasteDialog:
         self._is_filling = False
         self._check()
 
-    def _column_words(self, place: str) -> str:
-        if place == COPIES:
+    def _column_words(self, path: str) -> str:
+        if path == COPIES:
             return tr("Exemplaires")
-        head, _, rest = place.partition(".")
+        head, _, rest = path.partition(".")
         if head == "weapons" and rest == "name":
             return self._presenter.word("weapon")
         if rest in ("now", "max"):
             return f"{self._presenter.short(head)} {self._presenter.word(rest).lower()}"
-        fields = {one.place: one.field for one in columns_of(self._presenter.system)}
-        field = fields[place]
+        fields = {one.path: one.field for one in columns_of(self._presenter.system)}
+        field = fields[path]
         return "" if field is None else self._presenter.word(field.word)
 
     def _edited(self, item: QTableWidgetItem) -> None:
@@ -156,9 +156,9 @@ class PasteDialog:
         self._check()
 
     def _lines(self) -> tuple[Line, ...]:
-        places = [str(combo.currentData()) for combo in self.combos]
+        paths = [str(combo.currentData()) for combo in self.combos]
         desk = self._presenter
-        found = read_lines(desk.system, self._body(), places, desk.word)
+        found = read_lines(desk.system, self._body(), paths, desk.word)
         return tuple(one for one in found if one.number not in self._left)
 
     def _check(self) -> None:

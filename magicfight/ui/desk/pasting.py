@@ -23,9 +23,9 @@ MOST_LINES = 500
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What a column may hold: its place in a sheet (`hit_points.max`), its field and the words that name it."""
+    """What a column may hold: its path in a sheet (`hit_points.max`), its field and the words that name it."""
 
-    place: str
+    path: str
     field: Field | None
     words: tuple[str, ...]
 
@@ -103,7 +103,7 @@ def _key(text: str) -> str:
 
 
 def guessed(titles: Sequence[str], columns: Sequence[Column]) -> list[str]:
-    """Return the place that each title stands for, or nothing; a place is guessed once, whole titles before parts."""
+    """Return the path that each title stands for, or nothing; a path is guessed once, whole titles before parts."""
     found = [""] * len(titles)
     for is_whole in (True, False):
         for number, title in enumerate(titles):
@@ -113,8 +113,8 @@ def guessed(titles: Sequence[str], columns: Sequence[Column]) -> list[str]:
             for column in columns:
                 names = [_key(word) for word in column.words]
                 fits = key in names if is_whole else any(len(one) > 2 and one in key for one in names)
-                if fits and column.place not in found:
-                    found[number] = column.place
+                if fits and column.path not in found:
+                    found[number] = column.path
                     break
     return found
 
@@ -143,39 +143,39 @@ def _cell(field: Field, text: str, word: Callable[[str], str]) -> tuple[Any, Pro
 
 
 def read_lines(
-    system: DeskSystem[Any], rows: Sequence[Sequence[str]], places: Sequence[str], word: Callable[[str], str]
+    system: DeskSystem[Any], rows: Sequence[Sequence[str]], paths: Sequence[str], word: Callable[[str], str]
 ) -> tuple[Line, ...]:
     """Read each line into a sheet; a line at fault says where, and blocks no other."""
-    columns = {column.place: column for column in columns_of(system)}
-    return tuple(_read_line(system, number, row, places, columns, word) for number, row in enumerate(rows))
+    columns = {column.path: column for column in columns_of(system)}
+    return tuple(_read_line(system, number, row, paths, columns, word) for number, row in enumerate(rows))
 
 
 def _read_line(
     system: DeskSystem[Any],
     number: int,
     row: Sequence[str],
-    places: Sequence[str],
+    paths: Sequence[str],
     columns: dict[str, Column],
     word: Callable[[str], str],
 ) -> Line:
     record: Record = system.declared.sheet
     sheet = record.blank()
     copies, weapon = 1, {}
-    for at, (place, text) in enumerate(zip(places, row, strict=False)):
-        if not place or not text:
+    for at, (path, text) in enumerate(zip(paths, row, strict=False)):
+        if not path or not text:
             continue
-        if place == COPIES:
+        if path == COPIES:
             if not text.isdecimal() or not 1 <= int(text) <= MOST_COPIES:
                 wrong = problem("out_of_range", field="copies", value=text, minimum=1, maximum=MOST_COPIES)
                 return Line(number, None, 1, (at, wrong))
             copies = int(text)
             continue
-        field = columns[place].field
+        field = columns[path].field
         assert field is not None
         value, wrong_cell = _cell(field, text, word)
         if wrong_cell is not None:
             return Line(number, None, 1, (at, wrong_cell))
-        head, _, rest = place.partition(".")
+        head, _, rest = path.partition(".")
         if head == "weapons":
             weapon[rest] = value
         elif rest:
@@ -183,7 +183,7 @@ def _read_line(
         else:
             sheet[head] = value
     for group in ("hit_points", "life"):  # what is not said of now is the most
-        if f"{group}.max" in places and f"{group}.now" not in places and group in sheet:
+        if f"{group}.max" in paths and f"{group}.now" not in paths and group in sheet:
             sheet[group] = {**sheet[group], "now": sheet[group]["max"]}
     if weapon:
         rows = next(one.record for one in record.fields if one.id == "weapons")

@@ -21,9 +21,9 @@ from magicfight.ui.hand.undo import Noted
 
 
 class Preparation:
-    """What is prepared; `changed(place)` is called after every change, `look` when another sheet is shown.
+    """What is prepared; `changed(where)` is called after every change, `look` when another sheet is shown.
 
-    Changes at the same place that follow one another are undone as one.
+    Changes at the same `where` that follow one another are undone as one.
     """
 
     def __init__(self, changed: Callable[[str], None], look: Callable[[], None]) -> None:
@@ -54,9 +54,9 @@ class Preparation:
         self.take_defaults()
         self.begin_history()
 
-    def note(self, place: str) -> None:
+    def note(self, where: str) -> None:
         """Keep what is in hand as a step of undo."""
-        self._history.note(self._snapshot(), place)
+        self._history.note(self._snapshot(), where)
 
     def begin_history(self) -> None:
         """What is in hand is where undo ends."""
@@ -146,15 +146,15 @@ class Preparation:
     def set_sheet(self, data: dict[str, Any]) -> None:
         """Take the chosen sheet's values from its form."""
         if 0 <= self.chosen < len(self.sheets):
-            place = changed_at(self.sheets[self.chosen], data)
+            where = changed_at(self.sheets[self.chosen], data)
             self.sheets[self.chosen] = data
-            self._changed(place and f"sheets[{self.chosen}]{place}")
+            self._changed(where and f"sheets[{self.chosen}]{where}")
 
     def set_rules(self, tables: dict[str, list[dict[str, Any]]], settings: dict[str, Any]) -> None:
         """Take tables and settings from their forms."""
-        place = changed_at([self.tables, self.settings], [tables, settings])
+        where = changed_at([self.tables, self.settings], [tables, settings])
         self.tables, self.settings = tables, settings
-        self._changed(place and f"rules{place}")
+        self._changed(where and f"rules{where}")
 
     def reset_rules(self) -> None:
         """Put tables and settings back to their defaults."""

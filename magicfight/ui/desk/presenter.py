@@ -1,7 +1,7 @@
 """What the game master has in hand: a fight in preparation or under way, its dice, its telling. No Qt here.
 
 The preparation works on plain data, as it stands in a `.table` file, so that a half-filled sheet is no special case;
-every change is checked whole, and each fault keeps its place (`sheets[1].weapons[0].damage`).
+every change is checked whole, and each fault keeps its path (`sheets[1].weapons[0].damage`).
 """
 
 from __future__ import annotations
@@ -89,15 +89,15 @@ class DeskPresenter:
         if self.played is None:
             self.preparation.choose_system(system_id)
 
-    def _touched(self, place: str = "") -> None:
-        """Something changed; changes at the same `place` that follow one another are undone as one."""
+    def _touched(self, where: str = "") -> None:
+        """Something changed; changes at the same `where` that follow one another are undone as one."""
         self.is_modified = True
         if self.played is None:
-            self.preparation.note(place)
+            self.preparation.note(where)
         self._render()
 
     def faults_at(self, where: str, faults: Sequence[Problem]) -> dict[str, str]:
-        """The sentences of faults under a place, by the place inside it (empty for the thing itself)."""
+        """The sentences of faults under a path, by the path inside it (empty for the thing itself)."""
         found: dict[str, str] = {}
         for one in faults:
             if one.where == where or one.where.startswith((f"{where}.", f"{where}[")):
@@ -108,12 +108,12 @@ class DeskPresenter:
         return found
 
     def sentence(self, one: Problem) -> str:
-        """A problem's sentence without its place, with a capital."""
+        """A problem's sentence without its path, with a capital."""
         text = self.system.phrasebook.tell(Problem(one.code, one.facts), self.language)
         return text[:1].upper() + text[1:]
 
     def tell(self, one: Problem) -> str:
-        """A problem's sentence, its place in words where it is a sheet's."""
+        """A problem's sentence, its path in words where it is a sheet's."""
         sentence = self.sentence(one)
         if one.where.startswith("sheets["):
             number = int(one.where[7 : one.where.index("]")])

@@ -9,9 +9,9 @@ from magicfight.desk.common.records import DeskAction
 from magicfight.desk.common.setup import DeskSetup
 from magicfight.desk.common.system import DeskFight
 from magicfight.storage.files import FileProblem
+from magicfight.storage.folders import is_file
 from magicfight.storage.journal import Keeper
 from magicfight.storage.kept import Found, take_kept
-from magicfight.storage.places import is_file
 from magicfight.storage.table import KEPT_TABLE
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame

@@ -14,8 +14,8 @@ from magicfight.ground.dice import SeededDice
 from magicfight.ground.markup import SUFFIXES
 from magicfight.ground.problems import Refused
 from magicfight.storage.files import FileProblem, write_text_atomically
+from magicfight.storage.folders import folders_of_this_machine, saves_in
 from magicfight.storage.journal import Keeper
-from magicfight.storage.places import places_of_this_machine, saves_in
 from magicfight.storage.slots import own_folder
 from magicfight.storage.table import KEPT_TABLE, Table, load_table, save_table
 from magicfight.storage.words import tell
@@ -67,7 +67,7 @@ class DeskScreen(Screen):
         super().__init__(frame)
         self.setObjectName("desk_screen")
         self.presenter = DeskPresenter(SeededDice(), language(), self._render)
-        self.autosave = Keeper(own_folder(places_of_this_machine().autosaves / "desk", KEPT_TABLE.journal), KEPT_TABLE)
+        self.autosave = Keeper(own_folder(folders_of_this_machine().autosaves / "desk", KEPT_TABLE.journal), KEPT_TABLE)
         self._is_rendering = False
         self._has_offered = False
         self._told_problem: FileProblem | None = None
@@ -378,7 +378,7 @@ class DeskScreen(Screen):
 
     def _open_example(self) -> None:
         """Take the fighters that the program brings for the system chosen; their file is not to be written to."""
-        for path in saves_in(places_of_this_machine().shipped, SUFFIX):
+        for path in saves_in(folders_of_this_machine().shipped, SUFFIX):
             try:
                 table = load_table(path)
                 if table.system.id == self.presenter.system.id:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from magicfight.desk.common.forms import write_record
 from magicfight.storage.files import FileProblem
-from magicfight.storage.places import places_of_this_machine
+from magicfight.storage.folders import folders_of_this_machine
 from magicfight.storage.table import load_table
 from magicfight.ui.captions import language, tr
 from magicfight.ui.desk.bestiary import Bestiary, copies_of
@@ -28,7 +28,7 @@ class Shelf:
 
     def bestiary(self) -> Bestiary:
         """The bestiary of the system in hand."""
-        shipped = places_of_this_machine().shipped
+        shipped = folders_of_this_machine().shipped
         return Bestiary(self._presenter.system, shipped, self._frame.settings.own_folder)
 
     def open_bestiary(self) -> None:

@@ -33,21 +33,21 @@ def acts_told(presenter: DeskPresenter, turn: Turn) -> tuple[ActTold, ...]:
     system, words = presenter.system, words_of(played.events)
     cuts: list[list[tuple[int, DeskEvent]]] = [[]]
     has_scene = False
-    for place, event in turn.events:
+    for index, event in turn.events:
         if event.event in system.declared.scene_kinds:
             if has_scene:
                 cuts.append([])
             has_scene = True
-        cuts[-1].append((place, event))
+        cuts[-1].append((index, event))
     found = []
     for cut in cuts:
         if not cut:
             continue
         told = tuple(
             sentence
-            for place, event in cut
+            for index, event in cut
             if event.event not in ("narrated", *system.declared.turn_kinds, *system.declared.asides)
-            and (sentence := system.tell(event, presenter.language, "plain", place))
+            and (sentence := system.tell(event, presenter.language, "plain", index))
         )
         first, last = cut[0][0], cut[-1][0]
         there = tuple(word for word in words if first <= word.after <= last and (word.text.strip() or word.earlier))

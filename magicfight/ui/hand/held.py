@@ -53,13 +53,13 @@ class LoadReport:
     remarks: tuple[str, ...] = ()
 
 
-def place_of(thing: object, things: Sequence[object]) -> int | None:
+def index_of(thing: object, things: Sequence[object]) -> int | None:
     """Where a thing stands among things, itself before one that is equal to it; None where it is there no more.
 
     A gesture holds the thing it is about, not its number: what is counted may change before the gesture is done.
     """
-    itself = next((place for place, one in enumerate(things) if one is thing), None)
-    return next((place for place, one in enumerate(things) if one == thing), None) if itself is None else itself
+    itself = next((index for index, one in enumerate(things) if one is thing), None)
+    return next((index for index, one in enumerate(things) if one == thing), None) if itself is None else itself
 
 
 class Store(Protocol[HandT]):

@@ -14,8 +14,8 @@ from typing import Any
 from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
 from magicfight.storage.files import FileProblem
+from magicfight.storage.folders import folders_of_this_machine, is_file
 from magicfight.storage.journal import Keeper, line_of, put_aside, read_lines, unreadable
-from magicfight.storage.places import is_file, places_of_this_machine
 from magicfight.storage.slots import own_folder
 from magicfight.ui.hand.held import Filed, Hand
 from magicfight.ui.hand.session import Session
@@ -144,7 +144,7 @@ class FoundInHand:
 
 def kept_folder() -> Path:
     """Where this program keeps what is in hand, apart from other programs that run now."""
-    return own_folder(places_of_this_machine().autosaves / "hand", JOURNAL)
+    return own_folder(folders_of_this_machine().autosaves / "hand", JOURNAL)
 
 
 def has_kept(folder: Path) -> bool:

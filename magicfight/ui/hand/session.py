@@ -18,7 +18,7 @@ from magicfight.rules.library import merge
 from magicfight.rules.limits import room_for
 from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
-from magicfight.storage.places import is_shipped, make_folder_of, saves_in
+from magicfight.storage.folders import is_shipped, make_folder_of, saves_in
 from magicfight.ui.hand.hearing import Hearing
 from magicfight.ui.hand.held import Filed, Hand, LoadReport
 from magicfight.ui.hand.spell_draft import SpellDraft

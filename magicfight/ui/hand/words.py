@@ -100,9 +100,9 @@ def effect_spans(effect: SpellEffect, language: Language, *, leave: Iterable[str
     found = [Span(label, topic=effect.effect), Span(effect_text(effect, language)[len(label) :])]
     shown = [one for one in effect.modifiers if one.modifier not in leave]
     shown.sort(key=lambda one: MODIFIERS[one.modifier].sign != "bonus")  # as in `modifiers_text`
-    for place, applied in enumerate(shown):
+    for index, applied in enumerate(shown):
         text = modifier_text(applied, language)
-        found += [Span(", " if place else " · "), Span(text[:1].lower() + text[1:], topic=applied.modifier)]
+        found += [Span(", " if index else " · "), Span(text[:1].lower() + text[1:], topic=applied.modifier)]
     return tuple(span for span in found if span.words)
 
 

@@ -48,7 +48,7 @@ class Matrix(Drawing):
         self.update()
 
     def cell_at(self, place: QPointF) -> tuple[int, int] | None:
-        """Return the row and the column (places in the order shown) of a point of the widget."""
+        """Return the row and the column (indices in the order shown) of a point of the widget."""
         place = place / theme().scale
         for row in range(len(self._order)):
             for column in range(len(self._order)):
@@ -145,8 +145,8 @@ class Matrix(Drawing):
             if text:
                 write(painter, QRectF(x, y, width, 16), text, "ptext2", where=Qt.AlignmentFlag.AlignVCenter)
             else:
-                for place, colour in enumerate(STEPS):
-                    painter.fillRect(QRectF(x + 12 * place, y + 2, 12, 12), QColor(colour))
+                for index, colour in enumerate(STEPS):
+                    painter.fillRect(QRectF(x + 12 * index, y + 2, 12, 12), QColor(colour))
             x += width + 8
         painter.setBrush(QColor(STEPS[4]))
         painter.setPen(QPen(QColor(_DARK_INK), 1.2, Qt.PenStyle.DotLine))

@@ -100,9 +100,9 @@ class CurvePlot(Drawing):
     def _area(self) -> QRectF:
         return self.room().adjusted(44, 22, -10, -40)
 
-    def _x(self, place: int) -> float:
+    def _x(self, index: int) -> float:
         area, count = self._area(), len(self._curve.dots)
-        return area.left() + area.width() * (place + 0.5) / max(1, count)
+        return area.left() + area.width() * (index + 0.5) / max(1, count)
 
     def _y(self, share: float) -> float:
         area = self._area()
@@ -119,11 +119,11 @@ class CurvePlot(Drawing):
             text = percent(hundredths / 100, language())
             write(painter, QRectF(0, y - 9, 38, 18), text, "ptext2", where=_RIGHT)
         slot = area.width() / max(1, len(dots))
-        for place, dot in enumerate(dots):
-            x = self._x(place)
+        for index, dot in enumerate(dots):
+            x = self._x(index)
             under = QRectF(x - slot / 2, area.bottom() + 3, slot, 16)
             write(painter, under, f"{dot.value}", "pbad" if dot.breaks else "ptext", bold=dot.is_today)
-            if slot >= 34 or place % 2 == 0:
+            if slot >= 34 or index % 2 == 0:
                 wide = (
                     under.adjusted(-slot / 2, 0, slot / 2, 0).translated(0, 16)
                     if slot < 34
@@ -142,11 +142,11 @@ class CurvePlot(Drawing):
         painter.drawPolyline(QPolygonF([QPointF(self._x(n), self._y(dot.quick)) for n, dot in enumerate(dots)]))
         painter.setBrush(colours.color("plot_main"))
         painter.setPen(Qt.PenStyle.NoPen)
-        for place, dot in enumerate(dots):
-            painter.drawEllipse(QPointF(self._x(place), self._y(dot.quick)), 3, 3)
-        for place, dot in enumerate(dots):
+        for index, dot in enumerate(dots):
+            painter.drawEllipse(QPointF(self._x(index), self._y(dot.quick)), 3, 3)
+        for index, dot in enumerate(dots):
             if dot.fought is not None:
-                self._draw_fought(painter, self._x(place), dot.fought)
+                self._draw_fought(painter, self._x(index), dot.fought)
         if self.hasFocus() and 0 <= self._at < len(dots):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(colours.color("sel"), 2.5))
@@ -165,9 +165,9 @@ class CurvePlot(Drawing):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             slot = self._area().width() / max(1, len(self._curve.dots))
-            place = int((event.pos().x() / theme().scale - self._area().left()) // max(1.0, slot))
-            is_on = 0 <= place < len(self._curve.dots)
-            show_tip(event.globalPos(), self.tell(self._curve.dots[place]) if is_on else "", self)
+            index = int((event.pos().x() / theme().scale - self._area().left()) // max(1.0, slot))
+            is_on = 0 <= index < len(self._curve.dots)
+            show_tip(event.globalPos(), self.tell(self._curve.dots[index]) if is_on else "", self)
             return True
         return super().event(event)
 
@@ -212,9 +212,9 @@ class WorthBars(Drawing):
         names, tried, value = room.width() * 0.44, 54.0, 58.0
         base = names + tried + 6
         width = max(10.0, room.width() - base - value)
-        for place, row in enumerate(self._rows):
-            line = QRectF(0, place * high, room.width(), high)
-            if self.hasFocus() and place == self._at:
+        for index, row in enumerate(self._rows):
+            line = QRectF(0, index * high, room.width(), high)
+            if self.hasFocus() and index == self._at:
                 painter.setPen(QPen(theme().color("sel"), 2))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRect(line.adjusted(1, 1, -1, -1))
@@ -227,10 +227,10 @@ class WorthBars(Drawing):
             painter.drawRect(QRectF(base, line.y() + high * 0.25, max(1.0, bar), high * 0.5))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        place = int(event.position().y() / theme().scale // self._height())
-        if 0 <= place < len(self._rows):
-            self._at = place
-            self.picked.emit(self._rows[place].knob)
+        index = int(event.position().y() / theme().scale // self._height())
+        if 0 <= index < len(self._rows):
+            self._at = index
+            self.picked.emit(self._rows[index].knob)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
@@ -298,9 +298,9 @@ class Ranking(Drawing):
             painter.setPen(QPen(theme().color("pageline"), 1.4 if elo == 0 else 0.8))
             painter.drawLine(QPointF(x_of(elo), 0), QPointF(x_of(elo), bottom))
             write(painter, QRectF(x_of(elo) - 30, bottom + 1, 60, 15), _elo(elo), "ptext2", size=11)
-        for place, row in enumerate(self._rows):
-            y = (place + 0.5) * high
-            write(painter, QRectF(2, y - high / 2, names - 2, high), f"{place + 1}  {row.name}", "ptext", where=_LEFT)
+        for index, row in enumerate(self._rows):
+            y = (index + 0.5) * high
+            write(painter, QRectF(2, y - high / 2, names - 2, high), f"{index + 1}  {row.name}", "ptext", where=_LEFT)
             painter.setPen(QPen(theme().color("plot_main"), 1.8))
             painter.drawLine(QPointF(x_of(row.low), y), QPointF(x_of(row.high), y))
             for edge in (row.low, row.high):
@@ -348,29 +348,29 @@ class Ends(Drawing):
         room, x = self.room(), 0.0
         shown = [(word, count, part) for (word, count), part in zip(self._ends, self.PARTS, strict=True) if count]
         column = room.width() / max(1, len(shown))
-        for place, (word, count, (token, pattern)) in enumerate(shown):
+        for index, (word, count, (token, pattern)) in enumerate(shown):
             width = room.width() * count / total
             painter.setPen(QPen(theme().color("ptext2"), 0.8))
             painter.setBrush(theme().color(token))
-            for box in (QRectF(x, 0, width, 16), QRectF(place * column, 24, 11, 11)):
+            for box in (QRectF(x, 0, width, 16), QRectF(index * column, 24, 11, 11)):
                 painter.fillRect(box, theme().color("pfield"))
                 brush = painter.brush()
                 brush.setStyle(pattern)
                 painter.fillRect(box, brush)
                 painter.drawRect(box)
             x += width
-            write(painter, QRectF(place * column + 15, 21, column - 16, 17), word, "ptext", bold=True, where=_LEFT)
+            write(painter, QRectF(index * column + 15, 21, column - 16, 17), word, "ptext", bold=True, where=_LEFT)
             share = f"{count} · {percent(count / total, language())}"
-            write(painter, QRectF(place * column + 15, 37, column - 16, 16), share, "ptext2", where=_LEFT)
+            write(painter, QRectF(index * column + 15, 37, column - 16, 16), share, "ptext2", where=_LEFT)
         top, bottom = 74.0, room.height() - 18
         write(painter, QRectF(0, 56, room.width(), 16), tr("Durée, en tours"), "ptext2", where=_LEFT)
         most = max((count for _, count in self._lengths), default=0)
         slot = room.width() / max(1, len(self._lengths))
-        for place, (word, count) in enumerate(self._lengths):
+        for index, (word, count) in enumerate(self._lengths):
             high = max(0.0, bottom - top - 14) * count / max(1, most)
-            box = QRectF(place * slot + 3, bottom - high, slot - 6, high)
+            box = QRectF(index * slot + 3, bottom - high, slot - 6, high)
             painter.fillRect(box, theme().color("plot_main"))
-            write(painter, QRectF(place * slot, bottom - high - 16, slot, 15), f"{count}", "ptext")
-            write(painter, QRectF(place * slot, bottom + 2, slot, 15), word, "ptext2", size=11)
+            write(painter, QRectF(index * slot, bottom - high - 16, slot, 15), f"{count}", "ptext")
+            write(painter, QRectF(index * slot, bottom + 2, slot, 15), word, "ptext2", size=11)
         painter.setPen(QPen(theme().color("ptext2"), 1.0))
         painter.drawLine(QPointF(0, bottom), QPointF(room.width(), bottom))

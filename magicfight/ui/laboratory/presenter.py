@@ -52,22 +52,22 @@ class LaboratoryPresenter:
 
     def offer(self, wizards: Sequence[Wizard], chosen: Sequence[Wizard] = ()) -> None:
         """Take the wizards that may be chosen, each once; those named are chosen, else those that were."""
-        before = {self.wizards[place] for place in self.chosen} | set(chosen)
+        before = {self.wizards[index] for index in self.chosen} | set(chosen)
         self.wizards = tuple(dict.fromkeys(wizards))
-        self.chosen = {place for place, one in enumerate(self.wizards) if one in before}
+        self.chosen = {index for index, one in enumerate(self.wizards) if one in before}
 
-    def choose(self, place: int, is_chosen: bool) -> None:
+    def choose(self, index: int, is_chosen: bool) -> None:
         """Let a wizard take part or not."""
-        (self.chosen.add if is_chosen else self.chosen.discard)(place)
+        (self.chosen.add if is_chosen else self.chosen.discard)(index)
 
     def choose_all(self, wizards: Iterable[Wizard]) -> None:
         """Let some wizards take part as well."""
         wanted = set(wizards)
-        self.chosen |= {place for place, one in enumerate(self.wizards) if one in wanted}
+        self.chosen |= {index for index, one in enumerate(self.wizards) if one in wanted}
 
     def fighting(self) -> tuple[Wizard, ...]:
         """The wizards that take part, in the order shown."""
-        return tuple(self.wizards[place] for place in sorted(self.chosen))
+        return tuple(self.wizards[index] for index in sorted(self.chosen))
 
     def trouble(self) -> tuple[Wizard, Problem] | None:
         """The first wizard that may not fight, and why (R3)."""
@@ -113,7 +113,7 @@ class LaboratoryPresenter:
         return summarise(self.lines)
 
     def order(self, summary: Summary) -> tuple[int, ...]:
-        """Places in `summary.names`, the strongest first."""
+        """Indices in `summary.names`, the strongest first."""
         return tuple(summary.names.index(one.name) for one in strengths(summary))
 
     def export(self, path: Path) -> None:
@@ -137,7 +137,7 @@ class LaboratoryPresenter:
         """The matrix as texts: names across and down, percents of the row against the column with their interval."""
         summary = self.summary()
         order = self.order(summary)
-        rows = [["", *(summary.names[place] for place in order)]]
+        rows = [["", *(summary.names[index] for index in order)]]
         for row in order:
             cells = [cell_text(summary, row, column) for column in order]
             rows.append([summary.names[row], *cells])

@@ -33,8 +33,8 @@ from magicfight.rules.checks import PHRASES
 from magicfight.rules.wizards import Wizard
 from magicfight.storage.combat import save_combat
 from magicfight.storage.files import FileProblem, safe_file_name
+from magicfight.storage.folders import saves_in, shipped_saves
 from magicfight.storage.magic import load_magic
-from magicfight.storage.places import saves_in, shipped_saves
 from magicfight.storage.results import ENDINGS, FightLine, read_lines
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
@@ -212,8 +212,8 @@ class LaboratoryScreen(Screen):
         self._fill(self.level, "laboratory_level", tr("Niveau"), [words[one] for one in LEVELS], 1)
         ends = {"death": tr("Jusqu’à la mort"), "ko": tr("Au premier KO")}
         self._fill(self.until, "laboratory_until", tr("Défaite"), [ends[one] for one in UNTIL], 0)
-        places = [tr("Départs proches"), tr("Départs éloignés")]
-        self._fill(self.starts, "laboratory_starts", tr("Départs"), places, 0)
+        starts = [tr("Départs proches"), tr("Départs éloignés")]
+        self._fill(self.starts, "laboratory_starts", tr("Départs"), starts, 0)
         for button, name, text, keys in (
             (self.back_button, "laboratory_back", tr("Retour"), None),
             (self.stop_button, "laboratory_stop", tr("Arrêter"), "Esc"),
@@ -229,27 +229,27 @@ class LaboratoryScreen(Screen):
 
     @staticmethod
     def _fill(box: QComboBox, name: str, spoken: str, words: list[str], default: int) -> None:
-        place = box.currentIndex() if box.count() else default
+        index = box.currentIndex() if box.count() else default
         box.clear()
         box.addItems(words)
-        box.setCurrentIndex(place)
+        box.setCurrentIndex(index)
         label_control(box, name, spoken)
 
     # choosing
 
     def _show_choice(self) -> None:
         clear_layout(self._boxes)
-        for place, one in enumerate(self.presenter.wizards):
+        for index, one in enumerate(self.presenter.wizards):
             box = QCheckBox(one.name)
-            label_control(box, f"laboratory_wizard_{place}", one.name, one.name)
-            box.setChecked(place in self.presenter.chosen)
-            box.toggled.connect(lambda is_on, place=place: self._choose(place, is_on))
+            label_control(box, f"laboratory_wizard_{index}", one.name, one.name)
+            box.setChecked(index in self.presenter.chosen)
+            box.toggled.connect(lambda is_on, index=index: self._choose(index, is_on))
             self._boxes.addWidget(box)
         self._boxes.addStretch(1)
         self._allow()
 
-    def _choose(self, place: int, is_on: bool) -> None:
-        self.presenter.choose(place, is_on)
+    def _choose(self, index: int, is_on: bool) -> None:
+        self.presenter.choose(index, is_on)
         self._allow()
 
     def _reason(self) -> str:

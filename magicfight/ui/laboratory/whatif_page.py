@@ -50,7 +50,7 @@ class WhatIfPage(QWidget):
         for box in (self.wizard, self.rivals, self.until):
             box.activated.connect(self._chosen)
         for which in WHICH:
-            self.knobs[which].activated.connect(lambda place, which=which: self._turned(which, place))
+            self.knobs[which].activated.connect(lambda index, which=which: self._turned(which, index))
 
     def _build(self) -> None:
         self.wizard, self.rivals, self.until = QComboBox(), QComboBox(), QComboBox()
@@ -120,11 +120,11 @@ class WhatIfPage(QWidget):
         self._is_filling = True
         shown = self.presenter
         self._refill(self.wizard, [one.name for one in shown.wizards], shown.chosen)
-        others = [place for place in range(len(shown.wizards)) if place != shown.chosen]
-        words = [tr("tous les autres ({0})").format(len(others)), *(shown.wizards[place].name for place in others)]
+        others = [index for index in range(len(shown.wizards)) if index != shown.chosen]
+        words = [tr("tous les autres ({0})").format(len(others)), *(shown.wizards[index].name for index in others)]
         self._refill(self.rivals, words, others.index(shown.rival) + 1 if shown.rival in others else 0)
-        for place, other in enumerate([-1, *others]):
-            self.rivals.setItemData(place, other)
+        for index, other in enumerate([-1, *others]):
+            self.rivals.setItemData(index, other)
         self._refill(self.until, [tr("à la mort"), tr("au premier KO")], UNTIL.index(shown.until))
         names = {
             "characteristic": [Knob(key) for key in CHARACTERISTIC_ORDER],
@@ -134,15 +134,15 @@ class WhatIfPage(QWidget):
             box, choices = self.knobs[which], names[which]
             now = shown.knob.get(which)
             self._refill(box, [shown.name_of(one) for one in choices], choices.index(now) if now in choices else 0)
-            for place, one in enumerate(choices):
-                box.setItemData(place, one)
+            for index, one in enumerate(choices):
+                box.setItemData(index, one)
         self._is_filling = False
 
     @staticmethod
-    def _refill(box: QComboBox, words: Sequence[str], place: int) -> None:
+    def _refill(box: QComboBox, words: Sequence[str], index: int) -> None:
         box.clear()
         box.addItems(list(words))
-        box.setCurrentIndex(place)
+        box.setCurrentIndex(index)
 
     # choosing
 
@@ -162,8 +162,8 @@ class WhatIfPage(QWidget):
         self._fill()
         self.ask()
 
-    def _turned(self, which: Which, place: int) -> None:
-        knob = self.knobs[which].itemData(place)
+    def _turned(self, which: Which, index: int) -> None:
+        knob = self.knobs[which].itemData(index)
         if isinstance(knob, Knob) and knob != self.presenter.knob.get(which):
             self.stop()
             self.presenter.turn(which, knob)
@@ -172,10 +172,10 @@ class WhatIfPage(QWidget):
     def pick(self, knob: Knob) -> None:
         """Put a row of the worths into the plots."""
         which: Which = "characteristic" if knob.spell < 0 else "dice"
-        for place in range(self.knobs[which].count()):
-            if self.knobs[which].itemData(place) == knob:
-                self.knobs[which].setCurrentIndex(place)
-                self._turned(which, place)
+        for index in range(self.knobs[which].count()):
+            if self.knobs[which].itemData(index) == knob:
+                self.knobs[which].setCurrentIndex(index)
+                self._turned(which, index)
 
     # the quick answers
 

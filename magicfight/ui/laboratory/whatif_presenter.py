@@ -108,11 +108,11 @@ class WhatIfPresenter:
         """Those it fights: all others, or one."""
         if 0 <= self.rival < len(self.wizards) and self.rival != self.chosen:
             return (self.wizards[self.rival],)
-        return tuple(one for place, one in enumerate(self.wizards) if place != self.chosen)
+        return tuple(one for index, one in enumerate(self.wizards) if index != self.chosen)
 
-    def choose(self, place: int) -> None:
+    def choose(self, index: int) -> None:
         """Ask about another wizard: its DCV and the first dice of its first spell, until told otherwise."""
-        self.chosen = place
+        self.chosen = index
         self.knob = {"characteristic": Knob("dcv")}
         dice = self.dice_knobs()
         if dice:
@@ -153,7 +153,7 @@ class WhatIfPresenter:
         values, today = steps(wizard, knob), value_of(wizard, knob)
         apart = max(1, -(-len(values) // CONFIRMED))
         at = values.index(today)
-        return tuple(value for place, value in enumerate(values) if (place - at) % apart == 0)
+        return tuple(value for index, value in enumerate(values) if (index - at) % apart == 0)
 
     def confirm(self, which: Which) -> tuple[Series, int, int] | None:
         """Return the fights that confirm a curve or make it more precise: the series, from which fight, up to which."""

@@ -73,7 +73,7 @@ class ShownDice:
     def roll(self, purpose: str, sides: Sequence[int]) -> tuple[int, ...]:
         """See `ground.dice.Dice`."""
         faces = self._faces[purpose]
-        return tuple(faces[place % len(faces)] for place in range(len(sides)))
+        return tuple(faces[index % len(faces)] for index in range(len(sides)))
 
 
 def _wizard(name: str, *spells: OwnedSpell, **bought: int) -> Wizard:
@@ -130,7 +130,7 @@ _CLOCK = (
     e.TurnEnded,
     e.InitiativeDrawn,
     e.Recovered,
-    e.PlaceEnded,
+    e.ActionSegmentEnded,
     e.SegmentLost,
     e.CameRound,
     e.WokeUp,

@@ -65,16 +65,16 @@ class LaidDice:
         return self._others.roll(purpose, sides)
 
     def _next(self, laid: Sequence[_One], purpose: str, is_mine: bool) -> _One:
-        place = self._thrown[purpose, is_mine]
+        index = self._thrown[purpose, is_mine]
         self._thrown[purpose, is_mine] += 1
-        return laid[min(place, len(laid) - 1)]
+        return laid[min(index, len(laid) - 1)]
 
 
 def _faces(total: int, count: int) -> tuple[int, ...]:
     """So many dice that make that sum, or come as near to it as they can."""
     held = min(6 * count, max(count, total))
     low, more = divmod(held, count)
-    return tuple(low + (place < more) for place in range(count))
+    return tuple(low + (index < more) for index in range(count))
 
 
 def _wizard(name: str, appearance: str, spell: str, dice: int, **bought: int) -> Wizard:

@@ -83,10 +83,10 @@ class _Lozenges(QWidget):
         painter.scale(theme().scale, theme().scale)
         ink = theme().color("paccent")
         painter.setPen(QPen(ink, 1.2))
-        for place in range(self._count):
-            is_filled = place in self._done or place == self._now
+        for index in range(self._count):
+            is_filled = index in self._done or index == self._now
             painter.setBrush(ink if is_filled else Qt.BrushStyle.NoBrush)
-            painter.drawPolygon(lozenge(QPointF(9 + 12 * place, 10), 6 if place == self._now else 3.4))
+            painter.drawPolygon(lozenge(QPointF(9 + 12 * index, 10), 6 if index == self._now else 3.4))
         painter.end()
 
 
@@ -148,10 +148,10 @@ class LessonCard(QWidget):
         self.read_button.clicked.connect(self._take)
         self.hide()
 
-    def show_step(self, progress: Progress, place: int, language: Language) -> None:
+    def show_step(self, progress: Progress, index: int, language: Language) -> None:
         """Show a card of a lesson, as the one that is now."""
         self._progress, self._language = progress, language
-        self._now = self._looked_at = place
+        self._now = self._looked_at = index
         self._write()
 
     @property
@@ -163,8 +163,8 @@ class LessonCard(QWidget):
         """The lesson after this one; nothing after the last."""
         names = [one.id for one in lessons()]
         assert self._progress is not None
-        place = names.index(self._progress.lesson.id) + 1
-        return names[place] if place < len(names) else ""
+        index = names.index(self._progress.lesson.id) + 1
+        return names[index] if index < len(names) else ""
 
     def _take(self) -> None:
         if self._looked_at != self._now:
@@ -198,7 +198,7 @@ class LessonCard(QWidget):
         self._fill(paragraphs)
         self._keys_text.setText(step.keys(language))
         self._keys.setVisible(bool(step.keys(language)))
-        done = frozenset(place for place in range(len(steps)) if progress.is_done(place))
+        done = frozenset(index for index in range(len(steps)) if progress.is_done(index))
         self._lozenges.show_steps(len(steps), self._now, done)
         label_control(self.text, "lesson_text", title, title)
         label_control(self.earlier, "lesson_earlier", tr("Carte d’avant"))

@@ -121,31 +121,31 @@ class Progress:
     def tell(self, *words: str) -> None:
         """Hear what happened: each word as it is said, and all of them at once."""
         said = set(words)
-        for place, step in enumerate(self.lesson.steps):
-            had_come = place in self._come
+        for index, step in enumerate(self.lesson.steps):
+            had_come = index in self._come
             if step.comes & said:
-                self._come.add(place)
+                self._come.add(index)
             # what explains ends by what comes after it; what asks for something also by what was done before
             if step.done & (said if had_come and step.is_told else (said | self._heard) if not step.is_told else set()):
-                self._done.add(place)
+                self._done.add(index)
         self._heard |= said
 
-    def close(self, place: int) -> None:
+    def close(self, index: int) -> None:
         """The card was read: it goes."""
-        self._done.add(place)
+        self._done.add(index)
 
     @property
     def current(self) -> int | None:
         """The card to show: the first that has come and is not done; None while nothing is to be said."""
-        return next((place for place in sorted(self._come) if place not in self._done), None)
+        return next((index for index in sorted(self._come) if index not in self._done), None)
 
-    def has_come(self, place: int) -> bool:
+    def has_come(self, index: int) -> bool:
         """Whether that card has come, shown or skipped."""
-        return place in self._come
+        return index in self._come
 
-    def is_done(self, place: int) -> bool:
+    def is_done(self, index: int) -> bool:
         """Whether that card was shown and is done, or was skipped."""
-        return place in self._done
+        return index in self._done
 
     @property
     def has_all_come(self) -> bool:

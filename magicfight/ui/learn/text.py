@@ -134,9 +134,9 @@ class RulesText(QTextBrowser):
         self._block(write, above=4.0)
         write.insertText(example.intro, self._ink(italic=True))
         frame = self._cell_table(write, len(example.lines), 2)
-        for place, line in enumerate(example.lines):
-            number, said = frame.cellAt(place, 0), frame.cellAt(place, 1)
-            number.firstCursorPosition().insertText(str(place + 1), self._ink("paccent", bold=True))
+        for index, line in enumerate(example.lines):
+            number, said = frame.cellAt(index, 0), frame.cellAt(index, 1)
+            number.firstCursorPosition().insertText(str(index + 1), self._ink("paccent", bold=True))
             inside = said.firstCursorPosition()
             inside.insertText(line.sentence, self._ink(bold=bool(line.sums)))
             for text in line.sums:

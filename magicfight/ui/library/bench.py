@@ -187,14 +187,14 @@ class BenchPresenter:
         self._effects = effects
         self._current = current if current is not None else (0 if effects else None)
 
-    def set_caster(self, place: int) -> None:
+    def set_caster(self, index: int) -> None:
         """Choose who casts: 0 is the standard wizard, then those in hand."""
-        self._caster = self._name_at(place)
+        self._caster = self._name_at(index)
         self._refresh()
 
-    def set_target(self, place: int) -> None:
+    def set_target(self, index: int) -> None:
         """Choose the target, counted as for `set_caster`."""
-        self._target = self._name_at(place)
+        self._target = self._name_at(index)
         self._refresh()
 
     def set_distance(self, hexes: int) -> None:
@@ -419,9 +419,9 @@ class BenchPresenter:
         names = [wizard.name for wizard in self._wizards()]
         return names.index(name) + 1 if name in names else 0
 
-    def _name_at(self, place: int) -> str:
+    def _name_at(self, index: int) -> str:
         wizards = self._wizards()
-        return wizards[place - 1].name if 0 < place <= len(wizards) else ""
+        return wizards[index - 1].name if 0 < index <= len(wizards) else ""
 
     def _refresh(self) -> None:
         if self._on_change is not None:

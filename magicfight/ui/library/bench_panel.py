@@ -47,7 +47,7 @@ class BenchPanel(Page):
         self._arrange()
         self.caster.activated.connect(self.presenter.set_caster)
         self.target.activated.connect(self.presenter.set_target)
-        self.choice.activated.connect(lambda place: self.presenter.set_choice(str(self.choice.itemData(place))))
+        self.choice.activated.connect(lambda index: self.presenter.set_choice(str(self.choice.itemData(index))))
         self.distance.valueChanged.connect(self.presenter.set_distance)
         self.dice.valueChanged.connect(self.presenter.set_dice)
         self.curve.dice_wanted.connect(self.presenter.set_dice)
@@ -98,8 +98,8 @@ class BenchPanel(Page):
     def _place_figures(self, pairs: int) -> None:
         """Put so many figures with their names side by side."""
         self._pairs = pairs
-        for place, (name, value) in enumerate(self._figures):
-            line, side = divmod(place, pairs)
+        for index, (name, value) in enumerate(self._figures):
+            line, side = divmod(index, pairs)
             self._grid.addWidget(name, line, side * 3)
             self._grid.addWidget(value, line, side * 3 + 1)
         self._grid.setColumnStretch(4, pairs - 1)
@@ -107,10 +107,10 @@ class BenchPanel(Page):
     def _fit_figures(self) -> None:
         """Two figures side by side where there is room for the longest, else one: none may be cut."""
         widths = [[0, 0], [0, 0]]
-        for place, pair in enumerate(self._figures):
+        for index, pair in enumerate(self._figures):
             if not pair[0].isHidden():
                 for part, widget in enumerate(pair):
-                    side = widths[place % 2]
+                    side = widths[index % 2]
                     side[part] = max(side[part], widget.sizeHint().width())
         pairs = 2 if sum(map(sum, widths)) + _GAP * 4 <= self._area.viewport().width() else 1
         if pairs != self._pairs:
@@ -148,16 +148,16 @@ class BenchPanel(Page):
         self._show_controls(view)
         self._reason.setText(view.reason)
         self._reason.setVisible(bool(view.reason))
-        for place, (name, value) in enumerate(self._figures):
-            is_used = place < len(view.figures)
+        for index, (name, value) in enumerate(self._figures):
+            is_used = index < len(view.figures)
             name.setVisible(is_used)
             value.setVisible(is_used)
             if is_used:
-                name.setText(view.figures[place][0])
-                value.setText(view.figures[place][1])
-                value.setAccessibleName(" ".join(view.figures[place][:2]))
+                name.setText(view.figures[index][0])
+                value.setText(view.figures[index][1])
+                value.setAccessibleName(" ".join(view.figures[index][:2]))
                 for part in (name, value):
-                    set_tip(part, view.figures[place][2])
+                    set_tip(part, view.figures[index][2])
         self._fit_figures()
         self._rule.setVisible(bool(view.stun or view.body or view.flash))
         for plot, bars, marks in (
@@ -174,12 +174,12 @@ class BenchPanel(Page):
         self._notes.setVisible(bool(view.notes))
 
     def _show_controls(self, view: BenchView) -> None:
-        for box, place in ((self.caster, view.caster), (self.target, view.target)):
+        for box, index in ((self.caster, view.caster), (self.target, view.target)):
             with QSignalBlocker(box):
                 if [box.itemText(one) for one in range(box.count())] != list(view.wizards):
                     box.clear()
                     box.addItems(view.wizards)
-                box.setCurrentIndex(place)
+                box.setCurrentIndex(index)
         with QSignalBlocker(self.distance), QSignalBlocker(self.dice), QSignalBlocker(self.choice):
             self.distance.setSuffix(" " + tr("case(s)", "", view.distance))
             self.distance.setValue(view.distance)

@@ -89,8 +89,8 @@ class TriedTable(QWidget):
         grid.setVerticalSpacing(0)
         grid.setColumnStretch(0, 1)
         right = Qt.AlignmentFlag.AlignRight
-        for place, head in enumerate(self._heads):
-            grid.addWidget(head, 0, place + 1, right)
+        for index, head in enumerate(self._heads):
+            grid.addWidget(head, 0, index + 1, right)
         for line, (name, least, tried) in enumerate(self._rows, start=1):
             grid.addWidget(name, line, 0)
             grid.addWidget(least, line, 1, right)
@@ -144,13 +144,13 @@ class WouldWell(QFrame):
             return
         self._icon.set_icon(view.modifier)
         self._head.setText(view.head)
-        for place, (name, value) in enumerate(self._rows):
-            is_used = place < len(view.rows)
+        for index, (name, value) in enumerate(self._rows):
+            is_used = index < len(view.rows)
             name.setVisible(is_used)
             value.setVisible(is_used)
             if is_used:
-                name.setText(view.rows[place][0])
-                value.setText(view.rows[place][1])
+                name.setText(view.rows[index][0])
+                value.setText(view.rows[index][1])
 
 
 class CostPanel(Page):

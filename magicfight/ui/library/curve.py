@@ -64,9 +64,9 @@ class PriceCurve(QWidget):
     def _slot(self) -> float:
         return (self.width() - self._left() - 2) / max(1, len(self._view.points))
 
-    def _place(self, x: float) -> int | None:
-        place = int((x - self._left()) // self._slot())
-        return place if x >= self._left() and 0 <= place < len(self._view.points) else None
+    def _index_at(self, x: float) -> int | None:
+        index = int((x - self._left()) // self._slot())
+        return index if x >= self._left() and 0 <= index < len(self._view.points) else None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._view.points:
@@ -109,8 +109,8 @@ class PriceCurve(QWidget):
         for row, name in enumerate(names):
             box = QRectF(0, area.bottom() + 2 + row * line, area.left(), line)
             painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
-        for place, point in enumerate(self._view.points):
-            left = area.left() + place * slot
+        for index, point in enumerate(self._view.points):
+            left = area.left() + index * slot
             height = max(1.0, (area.height() - line) * point.bar / highest)
             bar = QRectF(left + slot * 0.24, area.bottom() - height, slot * 0.52, height)
             if point.is_now:
@@ -137,8 +137,8 @@ class PriceCurve(QWidget):
         colours, slot = theme(), self._slot()
         top = max(0.5, *(point.chance or 0.0 for point in self._view.points))
         dots = [
-            QPointF(area.left() + (place + 0.5) * slot, area.bottom() - area.height() * (point.chance or 0.0) / top)
-            for place, point in enumerate(self._view.points)
+            QPointF(area.left() + (index + 0.5) * slot, area.bottom() - area.height() * (point.chance or 0.0) / top)
+            for index, point in enumerate(self._view.points)
         ]
         painter.setPen(QPen(colours.color("plot_second"), 1.6))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -172,13 +172,13 @@ class PriceCurve(QWidget):
             x += metrics.horizontalAdvance(shown) + 26
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        place = self._place(event.position().x())
-        if place is not None:
-            self.dice_wanted.emit(self._view.points[place].dice)
+        index = self._index_at(event.position().x())
+        if index is not None:
+            self.dice_wanted.emit(self._view.points[index].dice)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
-        now = next((place for place, point in enumerate(self._view.points) if point.is_now), None)
+        now = next((index for index, point in enumerate(self._view.points) if point.is_now), None)
         if step is None or now is None:
             super().keyPressEvent(event)
         elif 0 <= now + step < len(self._view.points):
@@ -186,8 +186,8 @@ class PriceCurve(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            place = self._place(event.pos().x())
-            if place is not None:
-                show_tip(event.globalPos(), self._told(self._view.points[place]), self)
+            index = self._index_at(event.pos().x())
+            if index is not None:
+                show_tip(event.globalPos(), self._told(self._view.points[index]), self)
             return True
         return super().event(event)

@@ -18,7 +18,7 @@ from magicfight.rules.checks import removing_modifier_problems, spell_problems
 from magicfight.rules.costing import modifier_cost_text, spell_cost
 from magicfight.rules.limits import name_over_limit, room_for, spell_over_limits
 from magicfight.rules.spells import Spell
-from magicfight.ui.hand.held import Store, place_of
+from magicfight.ui.hand.held import Store, index_of
 from magicfight.ui.hand.spell_draft import without_modifier
 from magicfight.ui.hand.words import (
     cost_text,
@@ -137,11 +137,11 @@ class ListPresenter:
 
     def path_of(self, held: Held | None) -> Path | None:
         """Where it stands now, whatever was done meanwhile; None, and a line, where that spell is there no more."""
-        place = None if held is None else place_of(held.spell, self._store.hand.items)
-        if held is None or place is None:
+        index = None if held is None else index_of(held.spell, self._store.hand.items)
+        if held is None or index is None:
             self._say("problem", PHRASES.say("spell_gone", self.language))
             return None
-        return (place, *held.inside)
+        return (index, *held.inside)
 
     def removals(self, path: Path) -> tuple[Removal, ...]:
         """What can be removed at a place, the innermost first (right click)."""
@@ -205,7 +205,7 @@ class ListPresenter:
     def name_trouble(self, index: int, name: str) -> str:
         """Why a spell can't have another name: it is empty or taken; nothing where it can."""
         items = self._store.hand.items
-        others = [other.name for place, other in enumerate(items) if place != index]
+        others = [other.name for number, other in enumerate(items) if number != index]
         problems = (*spell_problems(replace(items[index], name=clean(name)), others), *name_over_limit(clean(name)))
         return " ".join(tell(one, self.language) for one in problems)
 
@@ -311,10 +311,10 @@ class ListPresenter:
     def _spell_node(self, spell: Spell) -> Node:
         language = self.language
         effects = []
-        for place, effect in enumerate(spell.effects):
+        for index, effect in enumerate(spell.effects):
             modifiers = tuple(
                 Node(
-                    path=(place, number),
+                    path=(index, number),
                     kind="modifier",
                     label=modifier_text(applied, language),
                     detail="",
@@ -326,7 +326,7 @@ class ListPresenter:
             )
             effects.append(
                 Node(
-                    path=(place,),
+                    path=(index,),
                     kind="effect",
                     label=effect_text(effect, language),
                     detail=minimum_text(effect.effect, language),

@@ -30,7 +30,7 @@ class SpellListWindow(HandWindow):
         self.fill(self.tree, self.tree.choose_first)
         self.resize(570, 590)
         self.searched.connect(self.presenter.set_filter)
-        self.ordered.connect(lambda place: self.presenter.set_order(ORDERS[place]))
+        self.ordered.connect(lambda index: self.presenter.set_order(ORDERS[index]))
         for wanted, act in (
             (self.tree.edit_wanted, self._edit),
             (self.tree.delete_wanted, self._remove),
@@ -91,8 +91,8 @@ class SpellListWindow(HandWindow):
         ask_name(self, tr("Renommer"), tr("Nom du sort"), renamed, initial=held.spell.name, problem=trouble)
 
     def _duplicate(self, _held: Held, path: Path) -> None:
-        place = self.presenter.duplicate(path[0])
-        self.tree.setCurrentIndex(self.tree.index_at((place,)))
+        index = self.presenter.duplicate(path[0])
+        self.tree.setCurrentIndex(self.tree.index_at((index,)))
 
     def _describe(self, held: Held, _path: Path) -> None:
         def described(text: str, tags: tuple[str, ...]) -> None:

@@ -41,7 +41,7 @@ class _ModifierRow(QWidget):
         self.number = QComboBox()
         self.number.setProperty("kind", "small")
         fix(self.number, width=68)
-        self.number.activated.connect(lambda place: self.numbered.emit(self.modifier, self.number.itemData(place)))
+        self.number.activated.connect(lambda index: self.numbered.emit(self.modifier, self.number.itemData(index)))
         self.price = label()
         self.price.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row = QHBoxLayout(self)
@@ -68,7 +68,7 @@ class _ModifierRow(QWidget):
             set_property(self.change, "role", "strong" if view.is_on else "" if view.is_possible else "note")
             set_property(self.change, "t", "" if view.is_possible else "2")
             self.number.setVisible(bool(view.choices))
-            if [self.number.itemData(place) for place in range(self.number.count())] != [n for n, _ in view.choices]:
+            if [self.number.itemData(index) for index in range(self.number.count())] != [n for n, _ in view.choices]:
                 self.number.clear()
                 for value, text in view.choices:
                     self.number.addItem(text, value)
@@ -110,7 +110,7 @@ class _OptionRow(QWidget):
         self.choice.setMinimumContentsLength(8)
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.choice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.choice.activated.connect(lambda place: self.changed.emit(self.option, self.choice.itemData(place)))
+        self.choice.activated.connect(lambda index: self.changed.emit(self.option, self.choice.itemData(index)))
         self.box = QCheckBox()
         self.box.toggled.connect(lambda is_on: self.changed.emit(self.option, is_on))
         self.price = label()

@@ -25,7 +25,7 @@ from magicfight.rules.costing import (
 )
 from magicfight.rules.limits import room_for, spell_over_limits
 from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect
-from magicfight.ui.hand.held import Hand, Store, place_of
+from magicfight.ui.hand.held import Hand, Store, index_of
 from magicfight.ui.hand.spell_draft import (
     SpellDraft,
     draft_of,
@@ -83,13 +83,13 @@ class EditorPresenter:
     def pick_effect(self, effect: str) -> None:
         """Put an effect in the spell, or show its modifiers if it is there already."""
         draft = self._draft
-        places = [index for index, part in enumerate(draft.effects) if part.effect == effect]
-        if not places:
+        numbers = [index for index, part in enumerate(draft.effects) if part.effect == effect]
+        if not numbers:
             self._step("step_effect_added", with_effect(draft, effect), effect=effect)
             return
-        later = [index for index in places if draft.current is not None and index > draft.current]
+        later = [index for index in numbers if draft.current is not None and index > draft.current]
         is_there = draft.effect is not None and draft.effect.effect == effect
-        self.pick_block(later[0] if is_there and later else places[0])
+        self.pick_block(later[0] if is_there and later else numbers[0])
 
     def repeat_effect(self, effect: str = "") -> None:
         """Put an effect (the current one if none is named) in the spell once more, with options of its own (R2.2)."""
@@ -105,9 +105,9 @@ class EditorPresenter:
     def drop_effect(self, effect: str) -> None:
         """Take an effect out of the spell: the current one if it is of that kind, else the last of that kind."""
         draft = self._draft
-        places = [index for index, part in enumerate(draft.effects) if part.effect == effect]
-        if places:
-            self.drop_block(draft.current if draft.current in places else places[-1])
+        numbers = [index for index, part in enumerate(draft.effects) if part.effect == effect]
+        if numbers:
+            self.drop_block(draft.current if draft.current in numbers else numbers[-1])
 
     def toggle_effect(self, effect: str) -> None:
         """Put an effect in the spell, or take it out."""
@@ -119,10 +119,10 @@ class EditorPresenter:
     def look_at(self, effect: str) -> None:
         """Read about an effect without choosing it; one that is in the spell shows its modifiers."""
         draft = self._draft
-        place = next((index for index, part in enumerate(draft.effects) if part.effect == effect), None)
-        if place is not None:
+        number = next((index for index, part in enumerate(draft.effects) if part.effect == effect), None)
+        if number is not None:
             if draft.effect is None or draft.effect.effect != effect:
-                self.pick_block(place)
+                self.pick_block(number)
             return
         self._forget()
         self._store.settle(replace(self._store.hand, draft=replace(draft, current=None, looked_at=effect)))
@@ -135,9 +135,9 @@ class EditorPresenter:
 
     def at_effect(self, part: SpellEffect, act: Callable[[int], None]) -> None:
         """Do something to an effect that was shown, where it stands now; nothing where the spell has it no more."""
-        place = place_of(part, self._draft.effects)
-        if place is not None:
-            act(place)
+        index = index_of(part, self._draft.effects)
+        if index is not None:
+            act(index)
 
     def pick_block(self, index: int) -> None:
         """Show the modifiers of the effect at a place of the spell."""
@@ -247,14 +247,14 @@ class EditorPresenter:
             return False
         items = list(self._store.hand.items)
         keys = [name_key(item.name) for item in items]
-        place = keys.index(name_key(draft.editing)) if draft.editing and name_key(draft.editing) in keys else None
-        if place is None:
+        index = keys.index(name_key(draft.editing)) if draft.editing and name_key(draft.editing) in keys else None
+        if index is None:
             items.append(spell)
         else:
-            items[place] = spell
+            items[index] = spell
         self._forget()
         self._store.change(problem("step_created", name=spell.name), Hand(tuple(items), SpellDraft()))
-        code = "created" if place is None else "replaced"
+        code = "created" if index is None else "replaced"
         self._note(code, name=spell.name, cost=spell_cost(spell))
         return True
 

@@ -89,7 +89,7 @@ class SpellTree(QTreeView):
         row = self._rows(self.currentIndex())[0] if chosen else 0
         scroll = self.verticalScrollBar().value()
         self._shown = nodes
-        rows: dict[int | str, int] = {node.label: place for place, node in enumerate(nodes)}
+        rows: dict[int | str, int] = {node.label: number for number, node in enumerate(nodes)}
         self._change_rows(old, nodes, rows)
         if chosen:
             is_renamed = len(chosen) == 1 and chosen[0] not in rows and len(nodes) == len(old)
@@ -110,8 +110,8 @@ class SpellTree(QTreeView):
         if not is_few:  # the view looks away until all is done; what it holds open is costly to carry along
             self.reset()
             self.nodes.blockSignals(True)
-        for place in reversed(range(len(gone))):
-            kept[id(gone[place].children)] = self.nodes.takeRow(head + place)[0]
+        for number in reversed(range(len(gone))):
+            kept[id(gone[number].children)] = self.nodes.takeRow(head + number)[0]
         fresh = [kept.get(id(node.children)) or self._item(node) for node in come]
         self.nodes.invisibleRootItem().insertRows(head, fresh)
         self.nodes.blockSignals(False)
@@ -163,19 +163,19 @@ class SpellTree(QTreeView):
         """The row of a key, invalid where there is none; `rows` gives a spell's row by its name."""
         if not key or key[0] not in rows:
             return QModelIndex()
-        return self._below(rows[key[0]], [int(place) for place in key[1:]])
+        return self._below(rows[key[0]], [int(index) for index in key[1:]])
 
-    def _below(self, row: int, places: Sequence[int]) -> QModelIndex:
+    def _below(self, row: int, numbers: Sequence[int]) -> QModelIndex:
         index = self.nodes.index(row, 0)
-        for place in places:
-            if place >= self.nodes.rowCount(index):
+        for number in numbers:
+            if number >= self.nodes.rowCount(index):
                 return QModelIndex()
-            index = self.nodes.index(place, 0, index)
+            index = self.nodes.index(number, 0, index)
         return index
 
     def index_at(self, path: tuple[int, ...]) -> QModelIndex:
         """The row of a path, invalid when it isn't shown."""
-        row = next((place for place, node in enumerate(self._shown) if node.path == path[:1]), None)
+        row = next((index for index, node in enumerate(self._shown) if node.path == path[:1]), None)
         return QModelIndex() if row is None else self._below(row, path[1:])
 
     def choose_first(self) -> None:
@@ -190,7 +190,7 @@ def _common(some: Sequence[Node], others: Sequence[Node]) -> int:
     """How many of the first are the same rows: what is under a spell is made once, whoever asks."""
     pairs = enumerate(zip(some, others, strict=False))
     return next(
-        (place for place, (one, other) in pairs if one.children is not other.children), min(len(some), len(others))
+        (index for index, (one, other) in pairs if one.children is not other.children), min(len(some), len(others))
     )
 
 

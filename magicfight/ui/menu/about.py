@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import magicfight
 from magicfight.ground.languages import Language, hard_spaces
-from magicfight.ui.places import assets_folder
+from magicfight.ui.assets import assets_folder
 
 _LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 #: What a player's install brings beside the program, Qt first (`tests/ui/test_about.py` compares it with pip's word).

@@ -181,8 +181,8 @@ class AboutDialog(Dialog):
     def _write(self) -> None:
         self._words.refresh()
         self.page.set_title(tr("À propos de Magic Fight"))
-        for place, title in enumerate((tr("Nouveautés"), tr("Licences"), tr("Crédits"))):
-            self._tabs.setTabText(place, title)
+        for index, title in enumerate((tr("Nouveautés"), tr("Licences"), tr("Crédits"))):
+            self._tabs.setTabText(index, title)
         label_control(self._tabs, "about_tabs", tr("Pages de la fenêtre"))
         label_control(self._news_area, "about_news", tr("Nouveautés"))
         label_control(self._list, "about_licences", tr("Licences"))

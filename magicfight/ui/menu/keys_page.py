@@ -26,7 +26,7 @@ class KeysPage(SettingsPage):
         super().__init__(settings)
         self._window = window
         self._shortcuts: dict[str, QShortcut] = {}
-        self._places: dict[str, str] = {}
+        self._owners: dict[str, str] = {}
         self._is_waiting = False
         self._wanted = ""
         self.search = QLineEdit()
@@ -64,13 +64,13 @@ class KeysPage(SettingsPage):
         for shortcut in all_shortcuts(self._window):
             name = name_of(shortcut)
             self._shortcuts[name] = shortcut
-            self._places[name] = _place_of(shortcut)
+            self._owners[name] = _owner_of(shortcut)
 
     def rows(self) -> list[tuple[str, str, str, str]]:
         """Every key: the screen it works on, the name of what it presses, that in words, and the key."""
         self._collect()
         found = [
-            (self._places[name], name, _words_of(shortcut), shortcut.key().toString())
+            (self._owners[name], name, _words_of(shortcut), shortcut.key().toString())
             for name, shortcut in self._shortcuts.items()
         ]
         return sorted(found, key=lambda one: (one[0] != "", _screen_word(one[0]), one[2]))
@@ -79,13 +79,13 @@ class KeysPage(SettingsPage):
         wanted = self.search.text().strip().casefold()
         shown: list[Row] = []
         last = None
-        for place, name, words, keys in self.rows():
+        for owner, name, words, keys in self.rows():
             text = keys_text(keys)
             if wanted and wanted not in words.casefold() and wanted != text.casefold():
                 continue
-            if place != last:
-                shown.append(section(_screen_word(place)))
-                last = place
+            if owner != last:
+                shown.append(section(_screen_word(owner)))
+                last = owner
             is_own = keymap().is_own(name)
             shown.append(Row(name, words, figures=(f"◆ {text}" if is_own else text,), is_strong=is_own))
         self.list.set_rows(shown)
@@ -126,10 +126,10 @@ class KeysPage(SettingsPage):
 
     def _holder(self, keys: str, name: str) -> str:
         """What has that key already where `name` works: on the same screen, or everywhere."""
-        place = self._places.get(name, "")
+        owner = self._owners.get(name, "")
         for other, shortcut in self._shortcuts.items():
-            where = self._places[other]
-            if other != name and shortcut.key().toString() == keys and ("" in (where, place) or where == place):
+            where = self._owners[other]
+            if other != name and shortcut.key().toString() == keys and ("" in (where, owner) or where == owner):
                 return other
         return ""
 
@@ -199,7 +199,7 @@ def _note() -> str:
     )
 
 
-def _place_of(shortcut: QShortcut) -> str:
+def _owner_of(shortcut: QShortcut) -> str:
     """The object name of the screen that a shortcut works on; empty for one that works everywhere."""
     at: QObject | None = shortcut.parent()
     while at is not None:
@@ -229,7 +229,7 @@ def _words_of(shortcut: QShortcut) -> str:
     return said.get(shortcut.objectName(), shortcut.objectName())
 
 
-def _screen_word(place: str) -> str:
+def _screen_word(owner: str) -> str:
     """The name of a screen, by its object name."""
     return {
         "": tr("Partout"),
@@ -240,4 +240,4 @@ def _screen_word(place: str) -> str:
         "arena_screen": tr("Arène"),
         "desk_screen": tr("Table du maître de jeu"),
         "laboratory_screen": tr("Laboratoire"),
-    }.get(place, place)
+    }.get(owner, owner)

@@ -249,12 +249,12 @@ class MenuScreen(Screen):
             from magicfight.ui.menu.recent import recent_note
 
             now = datetime.now()
-        for place, recent in enumerate(recents):
+        for index, recent in enumerate(recents):
             button = FileButton(FILE_ICONS.get(recent.path.suffix.lower(), "file"))
             note = recent_note(recent, now)
             button.setText(recent.path.name)
             button.set_note(note)
-            label_control(button, f"menu_recent_{place}", f"{recent.path.name}, {note}", str(recent.path))
+            label_control(button, f"menu_recent_{index}", f"{recent.path.name}, {note}", str(recent.path))
             button.clicked.connect(partial(self.frame.open_files, [recent.path]))
             self._recent.append(button)
             self._recent_row.addWidget(button)

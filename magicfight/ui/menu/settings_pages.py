@@ -81,11 +81,11 @@ class SettingsPage(QWidget):
         """A choice of one: radio buttons named `name_choice`."""
         group = QButtonGroup(self)
         row = FlowLayout(18)
-        for place, (choice, text) in enumerate(choices):
+        for index, (choice, text) in enumerate(choices):
             radio = QRadioButton()
             radio.setObjectName(f"{name}_{choice}")
             radio.setChecked(choice == now)
-            group.addButton(radio, place)
+            group.addButton(radio, index)
             row.addWidget(radio)
             self.words.say(radio.setText, text)
             self.words.say(partial(_name_radio, radio), caption)
@@ -126,15 +126,15 @@ class DisplayPage(SettingsPage):
         caption: Callable[[], str] = lambda: tr("Thème")  # noqa: E731  captions are given as lambdas
         themes = [system, ("dark", lambda: tr("Sombre")), ("light", lambda: tr("Clair"))]
 
-        def choose_theme(place: int) -> None:
-            self.settings.theme = CHOICES[place]
+        def choose_theme(index: int) -> None:
+            self.settings.theme = CHOICES[index]
 
         self.add_row(caption, self.radios("theme", caption, themes, self.settings.theme, choose_theme))
         contrast: Callable[[], str] = lambda: tr("Contraste")  # noqa: E731  as above
         contrasts = [system, ("normal", lambda: tr("Normal")), ("high", lambda: tr("Élevé"))]
 
-        def choose_contrast(place: int) -> None:
-            self.settings.contrast = CONTRASTS[place]
+        def choose_contrast(index: int) -> None:
+            self.settings.contrast = CONTRASTS[index]
 
         self.add_row(
             contrast,
@@ -213,8 +213,8 @@ class DisplayPage(SettingsPage):
             ("reduced", lambda: tr("Réduit")),
         ]
 
-        def choose(place: int) -> None:
-            self.settings.motion = MOTION_CHOICES[place]
+        def choose(index: int) -> None:
+            self.settings.motion = MOTION_CHOICES[index]
 
         self.add_row(
             caption,
@@ -237,8 +237,8 @@ class LanguagePage(SettingsPage):
             ("en", lambda: "English"),
         ]
 
-        def choose(place: int) -> None:
-            self.settings.language = languages[place]
+        def choose(index: int) -> None:
+            self.settings.language = languages[index]
 
         self.add_row(caption, self.radios("language", caption, choices, self.settings.language, choose))
         self.end()
@@ -252,8 +252,8 @@ class FightsPage(SettingsPage):
         caption: Callable[[], str] = lambda: tr("Vitesse des combats")  # noqa: E731  captions are given as lambdas
         choices = [(f"{speed:g}", partial(_speed_text, speed)) for speed in SPEEDS]
 
-        def choose(place: int) -> None:
-            self.settings.playback_speed = SPEEDS[place]
+        def choose(index: int) -> None:
+            self.settings.playback_speed = SPEEDS[index]
 
         self.add_row(caption, self.radios("speed", caption, choices, f"{self.settings.playback_speed:g}", choose))
 

@@ -119,13 +119,13 @@ class StatusBar(QFrame):
             for part in pair:
                 self._facts_row.addWidget(part)
             self._labels.append(pair)
-        for place, (name_label, value_label) in enumerate(self._labels):
-            is_used = place < len(facts)
+        for index, (name_label, value_label) in enumerate(self._labels):
+            is_used = index < len(facts)
             name_label.setVisible(is_used)
             value_label.setVisible(is_used)
             if is_used:
-                name_label.setText(facts[place][0])
-                value_label.setText(facts[place][1] + " ")
+                name_label.setText(facts[index][0])
+                value_label.setText(facts[index][1] + " ")
         self.setAccessibleName(", ".join(f"{name} {value}".strip() for name, value in facts))
 
     def set_message(self, text: str) -> None:

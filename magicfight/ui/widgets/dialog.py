@@ -225,9 +225,9 @@ class Dialog(QDialog):
             (one for one in beside if abs(one.mapTo(self.page, one.rect().center()).y() - level) < now.height() // 2),
             key=lambda one: one.mapTo(self.page, one.rect().center()).x(),
         )
-        place = row.index(now) + (1 if forward else -1)
-        if 0 <= place < len(row):
-            row[place].setFocus(Qt.FocusReason.TabFocusReason)
+        index = row.index(now) + (1 if forward else -1)
+        if 0 <= index < len(row):
+            row[index].setFocus(Qt.FocusReason.TabFocusReason)
 
     def mousePressEvent(self, event: object) -> None:
         """Nothing behind the scrim is clicked."""

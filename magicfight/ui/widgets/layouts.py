@@ -11,8 +11,8 @@ from magicfight.ui.widgets.control import set_tip
 
 def show_all(layout: QLayout) -> None:
     """Show every widget of a layout now: Qt would at the next turn of its loop, and takes them for empty till then."""
-    for place in range(layout.count()):
-        item = layout.itemAt(place)
+    for index in range(layout.count()):
+        item = layout.itemAt(index)
         widget, inner = (item.widget(), item.layout()) if item is not None else (None, None)
         if widget is not None:
             widget.show()

@@ -146,10 +146,10 @@ class RowDelegate(QStyledItemDelegate):
         align_right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.setFont(figure_font)
         painter.setPen(colours.color(ink))
-        for place, figure in enumerate(reversed(row.figures)):
+        for index, figure in enumerate(reversed(row.figures)):
             width = metrics.horizontalAdvance(figure) + 2.0
             painter.drawText(QRectF(right - width, top.top(), width, top.height()), align_right, figure)
-            is_last = place == len(row.figures) - 1
+            is_last = index == len(row.figures) - 1
             right -= width + 10 if is_last else max(width + 10, float(self._figure_width))
         painter.setFont(font)
         room = max(0.0, right - left)
@@ -267,10 +267,10 @@ class RowList(QListView):
 
     def choose(self, key: Hashable | None) -> bool:
         """Choose the row of that key; False (and nothing chosen) where there is none."""
-        for place, row in enumerate(self.rows.rows()):
+        for index, row in enumerate(self.rows.rows()):
             if key is not None and row.key == key and not row.is_section:
                 flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
-                self.selectionModel().setCurrentIndex(self.rows.index(place), flags)
+                self.selectionModel().setCurrentIndex(self.rows.index(index), flags)
                 return True
         self.selectionModel().clear()
         return False

@@ -172,13 +172,13 @@ class Plot(QWidget):
         pen.setDashPattern([3, 2.5])
         taken: list[QRectF] = []
         found = self._on_scale()
-        for place, mark in enumerate(found):
+        for index, mark in enumerate(found):
             x = min(area.right() - 1, max(area.left() + 1, self._x(area, mark.at - 0.5)))
             painter.setPen(pen)
             painter.drawLine(QPointF(x, area.top() - 12), QPointF(x, area.bottom()))
             width = metrics.horizontalAdvance(mark.label) + 2
             # the first label stands left of its line where there is room, the later ones right of theirs
-            spots = [x - 4 - width, x + 4] if place == 0 and len(found) > 1 else [x + 4, x - 4 - width]
+            spots = [x - 4 - width, x + 4] if index == 0 and len(found) > 1 else [x + 4, x - 4 - width]
             boxes = [QRectF(left, area.top() - 15, width, 15) for left in spots]
             inside = [box for box in boxes if box.left() >= 0 and box.right() <= self._room().width()]
             free = [box for box in inside if not any(box.intersects(other) for other in taken)]

@@ -97,17 +97,17 @@ class Timeline(QWidget):
             self._describe()
         super().changeEvent(event)
 
-    def _cell(self, place: int) -> QRectF:
-        return QRectF(1 + place * (self._cell_width + GAP), 1, self._cell_width, CELL_HEIGHT)
+    def _cell(self, index: int) -> QRectF:
+        return QRectF(1 + index * (self._cell_width + GAP), 1, self._cell_width, CELL_HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = theme()
         painter.scale(colours.scale, colours.scale)  # drawn in pixels of 100 %
-        for place, marks in enumerate(self._marks):
-            segment = place + 1
-            cell = self._cell(place)
+        for index, marks in enumerate(self._marks):
+            segment = index + 1
+            cell = self._cell(index)
             is_now, is_past = segment == self._current, segment < self._current
             painter.setBrush(colours.color("primary" if is_now else "bar" if is_past else "field"))
             painter.setPen(QPen(colours.color("primary" if is_now else "line"), 1))
@@ -179,14 +179,14 @@ class Timeline(QWidget):
     def _paint_endings(painter: QPainter, cell: QRectF, endings: Sequence[Ending], token: str) -> None:
         shown = endings[: max(1, int(cell.width() // 14))]
         left = cell.center().x() - 14 * len(shown) / 2
-        for place, ending in enumerate(shown):
-            paint_icon(painter, ending.icon, token, QRectF(left + 14 * place + 1, cell.top() + 37, 12, 12))
+        for index, ending in enumerate(shown):
+            paint_icon(painter, ending.icon, token, QRectF(left + 14 * index + 1, cell.top() + 37, 12, 12))
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            for place in range(12):
-                if self._cell(place).contains(QPointF(event.pos()) / theme().scale):
-                    show_tip(event.globalPos(), self.segment_text(place + 1), self)
+            for index in range(12):
+                if self._cell(index).contains(QPointF(event.pos()) / theme().scale):
+                    show_tip(event.globalPos(), self.segment_text(index + 1), self)
                     return True
             QToolTip.hideText()
             return True

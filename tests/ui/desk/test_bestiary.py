@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from magicfight.catalogue import DESK_SYSTEMS
 from magicfight.desk.common.system import DeskSystem
-from magicfight.storage.places import shipped_saves
+from magicfight.storage.folders import shipped_saves
 from magicfight.storage.table import load_table
 from magicfight.ui.desk.bestiary import Bestiary, copies_of, stem_of
 from magicfight.ui.desk.pasting import cells_of, columns_of, guessed, read_lines, sheets_made

@@ -196,7 +196,7 @@ def test_annuler_empties_the_editor(editor: LibraryScreen, qtbot: QtBot) -> None
 
 def test_the_names_cut_short_in_a_report_end_in_one_ellipsis(screen: LibraryScreen, tmp_path: Path) -> None:
     """The same library twice: seven are left out, six of them named (R2.11)."""
-    save_sort(tmp_path / "un.sort", tuple(spell(f"Aile {place}", "teleportation") for place in range(7)))
+    save_sort(tmp_path / "un.sort", tuple(spell(f"Aile {index}", "teleportation") for index in range(7)))
     for _ in range(2):
         screen.load([tmp_path / "un.sort"])
         settle()
@@ -483,7 +483,7 @@ def test_closing_the_list_gives_the_keyboard_back_and_keeps_its_place(screen: Li
     screen.show_list()
     settle()
     assert (window.pos(), window.size()) == (QPoint(37, 41), QSize(640, 480))
-    assert not screen.frame.settings.window_place("spell_list_window").isEmpty()
+    assert not screen.frame.settings.window_geometry("spell_list_window").isEmpty()
 
 
 def test_retour_from_the_builder_comes_back_to_the_editor(screen: LibraryScreen, tmp_path: Path, qtbot: QtBot) -> None:

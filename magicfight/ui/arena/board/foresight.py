@@ -84,9 +84,9 @@ class _Numbers(QGraphicsItem):
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(percent))
             bar, high = 0.09 * width, max(1.0, 0.05 * width)
             left = middle.x() - (level * 1.5 - 0.5) * bar / 2
-            for place in range(level):
+            for index in range(level):
                 painter.fillRect(
-                    QRectF(left + 1.5 * bar * place, middle.y() + 0.3 * width, bar, high), self._inks[level]
+                    QRectF(left + 1.5 * bar * index, middle.y() + 0.3 * width, bar, high), self._inks[level]
                 )
         painter.restore()
 

@@ -257,9 +257,9 @@ class MapView(QGraphicsView):
         before, moved = self._scrolled(), new_origin - origin
         if self._made_room and self._made_room[-1][2] != before:
             self._made_room.clear()  # the player has moved the view since
-        for place, (was, scrolled, _) in enumerate(self._made_room):
+        for index, (was, scrolled, _) in enumerate(self._made_room):
             if was == new_origin:
-                del self._made_room[place:]
+                del self._made_room[index:]
                 self._set_scale(self._scale, self.to_scene(QPointF(0, 0)), QPointF(0, 0))
                 self._scroll_to(scrolled.x(), scrolled.y())
                 return

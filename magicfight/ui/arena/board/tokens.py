@@ -278,16 +278,16 @@ class TokenItem:
         """Side by side along the top, the last place saying « +n » where there are more than fit."""
         names = self._view.conditions
         shown = names if len(names) <= _MOST_BADGES else names[: _MOST_BADGES - 1]
-        places = len(shown) + (1 if len(shown) < len(names) else 0)
-        radius = min(0.17, 0.1 + 0.07 / places) * width
-        for place in range(places):
-            x = (place - (places - 1) / 2) * 2.15 * radius
+        indices = len(shown) + (1 if len(shown) < len(names) else 0)
+        radius = min(0.17, 0.1 + 0.07 / indices) * width
+        for index in range(indices):
+            x = (index - (indices - 1) / 2) * 2.15 * radius
             y = -0.42 * width + 0.35 * abs(x)  # inside the hex's roof
-            if place < len(shown):
-                self._badge(root, QPointF(x, y), radius, shown[place], ratio)
-                if phases[place]:
+            if index < len(shown):
+                self._badge(root, QPointF(x, y), radius, shown[index], ratio)
+                if phases[index]:
                     at = QPointF(x + 0.75 * radius, y + 0.75 * radius)
-                    self._number(root, at, 0.62 * radius, str(phases[place]), max(8, 0.11 * width))
+                    self._number(root, at, 0.62 * radius, str(phases[index]), max(8, 0.11 * width))
             else:
                 self._number(root, QPointF(x, y), radius, f"+{len(names) - len(shown)}", max(8, 0.12 * width))
 

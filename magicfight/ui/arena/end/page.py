@@ -194,7 +194,7 @@ class EndPage(QWidget):
         if self.presenter is not None and self._is_open:
             self.presenter.language = language()
             self._fill(self.presenter.view())
-            self._say_place(self.bar.slider.value())
+            self._say_moment(self.bar.slider.value())
 
     @property
     def is_open(self) -> bool:
@@ -231,7 +231,7 @@ class EndPage(QWidget):
         self.bar.slider.setRange(0, len(self.presenter.moments) - 1)
         self.bar.slider.setValue(len(self.presenter.moments) - 1)
         self.bar.slider.blockSignals(False)
-        self._say_place(self.bar.slider.value())
+        self._say_moment(self.bar.slider.value())
         self.plot.show_moment(self.bar.slider.value())
         self.show_page()
 
@@ -276,26 +276,26 @@ class EndPage(QWidget):
     def _turn(self, step: int) -> None:
         """To the beginning of this turn or the one before, or of the next."""
         if self.presenter is not None:
-            place = self.bar.slider.value()
+            index = self.bar.slider.value()
             self.bar.slider.setValue(
-                self.presenter.turn_before(place) if step < 0 else self.presenter.turn_after(place)
+                self.presenter.turn_before(index) if step < 0 else self.presenter.turn_after(index)
             )
 
     def _watch_if_running(self) -> None:
         if self.bar.is_running and not self._is_replaying:
             self.watch()
 
-    def _moved(self, place: int) -> None:
-        self._say_place(place)
-        self.plot.show_moment(place)
-        is_next, self._place = place == self._place + 1, place
+    def _moved(self, index: int) -> None:
+        self._say_moment(index)
+        self.plot.show_moment(index)
+        is_next, self._place = index == self._place + 1, index
         if self.is_replaying and self.presenter is not None:
-            self.replayed.emit(place, is_next)
+            self.replayed.emit(index, is_next)
 
-    def _say_place(self, place: int) -> None:
+    def _say_moment(self, index: int) -> None:
         if self.presenter is not None:
-            self.bar.place.setText(self.presenter.place_text(place))
-            self._sentence.setText(self.presenter.sentence(place))
+            self.bar.moment.setText(self.presenter.moment_text(index))
+            self._sentence.setText(self.presenter.sentence(index))
             if self._strip.isVisible():
                 self._place_strip()
 

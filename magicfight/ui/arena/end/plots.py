@@ -32,8 +32,8 @@ def apart(wanted: Sequence[float], least: float, low: float, high: float) -> lis
         placed.append(max(wanted[one], placed[-1] + room) if placed else max(wanted[one], low))
     if placed and placed[-1] > high:
         placed[-1] = high
-        for place in range(len(placed) - 2, -1, -1):
-            placed[place] = min(placed[place], placed[place + 1] - room)
+        for index in range(len(placed) - 2, -1, -1):
+            placed[index] = min(placed[index], placed[index + 1] - room)
     found = [0.0] * len(wanted)
     for one, at in zip(order, placed, strict=True):
         found[one] = at
@@ -78,9 +78,9 @@ class Curves(QWidget):
         self.setAccessibleDescription(". ".join(told))
         self.update()
 
-    def show_moment(self, place: int) -> None:
+    def show_moment(self, index: int) -> None:
         """Mark the moment that the replay shows."""
-        self._now = place
+        self._now = index
         self.update()
 
     def _area(self) -> QRectF:
@@ -181,13 +181,13 @@ class Curves(QWidget):
     def _paint_ends(painter: QPainter, lines: Sequence[Line], ends: Sequence[QPointF], box: QRectF) -> None:
         """Tokens at the lines' ends, pushed apart where they would lie on one another."""
         groups: dict[int, list[int]] = {}
-        for place, end in enumerate(ends):
-            groups.setdefault(round(end.x() / (2 * _TOKEN)), []).append(place)
+        for index, end in enumerate(ends):
+            groups.setdefault(round(end.x() / (2 * _TOKEN)), []).append(index)
         for group in groups.values():
-            heights = apart([ends[place].y() for place in group], _APART, box.top() + 4, box.bottom() - 2)
-            for place, y in zip(group, heights, strict=True):
-                at = QPointF(ends[place].x() + _TOKEN + 4, y)
-                paint_token(painter, at, _TOKEN, lines[place].mark, lines[place].colour)
+            heights = apart([ends[index].y() for index in group], _APART, box.top() + 4, box.bottom() - 2)
+            for index, y in zip(group, heights, strict=True):
+                at = QPointF(ends[index].x() + _TOKEN + 4, y)
+                paint_token(painter, at, _TOKEN, lines[index].mark, lines[index].colour)
 
 
 class HitBar(QWidget):

@@ -132,29 +132,29 @@ class EndPresenter:
     def _first_of_turns(self) -> list[int]:
         """The first moment of each turn, the first turn first."""
         found = [0]
-        for place, one in enumerate(self._moments):
+        for index, one in enumerate(self._moments):
             while one.state.turn > len(found):
-                found.append(place)
+                found.append(index)
         return found
 
-    def turn_before(self, place: int) -> int:
+    def turn_before(self, index: int) -> int:
         """The beginning of the turn that a moment is in, or of the one before where it is that beginning."""
-        return max((first for first in self._turns if first < place), default=0)
+        return max((first for first in self._turns if first < index), default=0)
 
-    def turn_after(self, place: int) -> int:
+    def turn_after(self, index: int) -> int:
         """The beginning of the next turn; the last moment in the last turn."""
-        return min((first for first in self._turns if first > place), default=len(self._moments) - 1)
+        return min((first for first in self._turns if first > index), default=len(self._moments) - 1)
 
-    def place_text(self, place: int) -> str:
+    def moment_text(self, index: int) -> str:
         """`tour 4, segment 6`."""
-        state = self._moments[place].state
-        return PHRASES.say("replay_place", self.language, {"turn": state.turn, "segment": state.segment})
+        state = self._moments[index].state
+        return PHRASES.say("replay_moment", self.language, {"turn": state.turn, "segment": state.segment})
 
-    def sentence(self, place: int) -> str:
+    def sentence(self, index: int) -> str:
         """What happened just before a moment, told."""
         log = FightLog()
-        before = self._moments[max(0, place - 1)].state
-        log.add(before, self._moments[place].events, 0)
+        before = self._moments[max(0, index - 1)].state
+        log.add(before, self._moments[index].events, 0)
         return " ".join(entry.sentence(self.language) for entry in log.entries)
 
     def view(self) -> EndView:
@@ -207,11 +207,11 @@ class EndPresenter:
             parts.insert(0, self._say("fate_standing", stun=fighter.stun))
         elif name in self._falls:
             code, by, moment = self._falls[name]
-            place: dict[str, Fact] = {"turn": moment.state.turn, "segment": moment.state.segment}
+            facts: dict[str, Fact] = {"turn": moment.state.turn, "segment": moment.state.segment}
             if by:
-                place["by"] = by
+                facts["by"] = by
             told = {"died": "fate_killed", "fell": "fate_put_out"}[code] if by else f"fate_{code}"
-            parts.insert(0, self._say(told, **place))
+            parts.insert(0, self._say(told, **facts))
         return ", ".join(parts)
 
     @cached_property
@@ -236,7 +236,7 @@ class EndPresenter:
     @staticmethod
     def _killer(moment: Moment) -> str:
         state = moment.state
-        return state.order[state.place] if 0 <= state.place < len(state.order) else ""
+        return state.order[state.order_index] if 0 <= state.order_index < len(state.order) else ""
 
     def _row(self, state: FightState, one: Figures) -> EndRow:
         mark, colour = marks(state)[one.name]
@@ -289,7 +289,7 @@ class EndPresenter:
         """A wizard's value at every moment where it changed, up to where it leaves the arena."""
         points: list[tuple[float, int]] = []
         before: Fighter | None = None
-        for place, moment in enumerate(self._moments):
+        for index, moment in enumerate(self._moments):
             fighter = moment.state.fighter(name)
             if fighter is before:
                 continue
@@ -297,12 +297,12 @@ class EndPresenter:
             left = {"stun": fighter.stun, "body": fighter.body, "endurance": fighter.endurance}[pool]
             shown = min(left, value(fighter, pool))
             if not points or points[-1][1] != shown:
-                if points and points[-1][0] < place - 1:
-                    points.append((float(place - 1), points[-1][1]))
-                points.append((float(place), shown))
+                if points and points[-1][0] < index - 1:
+                    points.append((float(index - 1), points[-1][1]))
+                points.append((float(index), shown))
             if not fighter.is_here:
-                if points[-1][0] < place:
-                    points.append((float(place), shown))
+                if points[-1][0] < index:
+                    points.append((float(index), shown))
                 return tuple(points)
         last = float(len(self._moments) - 1)
         if points[-1][0] < last:

@@ -22,7 +22,7 @@ class ReplayLog:
         self._whole = whole.entries
         self.log = FightLog()
 
-    def go_to(self, place: int) -> None:
+    def go_to(self, index: int) -> None:
         """Let the log tell what had happened by that moment, the newest entry no further than then."""
-        count, last = self._marks[place]
+        count, last = self._marks[index]
         self.log.show([] if last is None else [*self._whole[: count - 1], last])

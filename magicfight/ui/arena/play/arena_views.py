@@ -173,10 +173,10 @@ def _needed(state: FightState, cast: Cast, typed: Sequence[Roll], purpose: str, 
     caster = state.fighter(cast.by)
     spell = spell_index(caster, cast.spell)
     chances = () if spell is None else roll_chances(state, cast, uses_of(caster, spell, cast.dice))
-    place = sum(1 for one in typed if one.purpose == purpose)
-    if place >= len(chances):
+    index = sum(1 for one in typed if one.purpose == purpose)
+    if index >= len(chances):
         return ""
-    roll = chances[place]
+    roll = chances[index]
     if roll.target_name is None:
         return PHRASES.say("owed_need_hex", language, {"face": roll.needed, "hex": roll.target})
     return PHRASES.say("owed_need", language, {"face": roll.needed, "name": roll.target_name})

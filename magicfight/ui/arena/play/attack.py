@@ -72,7 +72,7 @@ def draft_for(fighter: Fighter, spell: int, old: Draft | None = None) -> Draft:
 
 def with_dice(draft: Draft, index: int, dice: int) -> Draft:
     """The draft with other dice for one effect; a target settled for other dice is forgotten."""
-    counts = tuple(dice if place == index else count for place, count in enumerate(draft.dice))
+    counts = tuple(dice if number == index else count for number, count in enumerate(draft.dice))
     return replace(draft, dice=counts)
 
 
@@ -284,7 +284,7 @@ def _choices(state: FightState, fighter: Fighter, draft: Draft, language: Langua
         yield ChoiceView(
             "aid",
             PHRASES.say("choice_aid", language),
-            tuple((str(place), _aid_text(aided, one, language)) for place, one in enumerate(choices)),
+            tuple((str(index), _aid_text(aided, one, language)) for index, one in enumerate(choices)),
             str(choices.index(draft.aid)) if draft.aid in choices else None,
         )
 

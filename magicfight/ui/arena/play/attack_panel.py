@@ -233,7 +233,7 @@ class AttackPanel(Page):
             box.addItem(text, key)
         label_control(box, f"attack_{choice.id}", choice.label)
         box.activated.connect(
-            lambda place, box=box, id_=choice.id: self.choice_made.emit(id_, str(box.itemData(place)))
+            lambda index, box=box, id_=choice.id: self.choice_made.emit(id_, str(box.itemData(index)))
         )
         line.addWidget(box, 1)
         self._form.addLayout(line)

@@ -38,8 +38,8 @@ def _ends(state: FightState, language: Language) -> dict[int, list[EndingView]]:
             found[one.segment].append(EndingView(_ICONS.get(one.kind, one.kind), text))
     for fighter in state.living:
         for power in fighter.powers:
-            places = [segment for turn, segment in (next(coming(state, fighter)),) if turn == state.turn]
-            for segment in places:
+            coming_segments = [segment for turn, segment in (next(coming(state, fighter)),) if turn == state.turn]
+            for segment in coming_segments:
                 facts = {"name": fighter.name, "effect": power.effect}
                 found[segment].append(EndingView(power.effect, PHRASES.say("ends_upkeep", language, facts)))
     found[SEGMENTS].append(EndingView("recovery", PHRASES.say("ends_turn", language)))
@@ -65,13 +65,13 @@ def coming_up(state: FightState, viewer: str | None, language: Language) -> tupl
         return ()
     told = marks(state)
     found = []
-    for place, one in enumerate(next_to_act(state)):
+    for index, one in enumerate(next_to_act(state)):
         fighter = state.fighter(one.who)
         when, now = (one.turn, one.segment), (state.turn, state.segment)
-        is_now = place == 0 and one.who == viewer and state.is_open
+        is_now = index == 0 and one.who == viewer and state.is_open
         states = ", ".join(view.word for view in condition_views(state, fighter, language))
-        facts: dict[str, Fact] = {"place": place + 1, "segment": one.segment, "turn": one.turn}
-        code = "turn_place" if one.turn == state.turn else "turn_place_later"
+        facts: dict[str, Fact] = {"rank": index + 1, "segment": one.segment, "turn": one.turn}
+        code = "turn_rank" if one.turn == state.turn else "turn_rank_later"
         lines = [fighter.name, " · ".join([fighter.player, *([states] if states else [])])]
         lines.append(PHRASES.say(code, language, facts))
         if one.tied:

@@ -203,7 +203,7 @@ class Course:
         """Whose eyes the board is seen through: the wizard that chooses, or the one whose cast is looked at."""
         if isinstance(self._phase, Replaying):
             at = self._phase.moment
-            acting = at.order[at.place] if 0 <= at.place < len(at.order) else None
+            acting = at.order[at.order_index] if 0 <= at.order_index < len(at.order) else None
             return acting if acting is not None and at.fighter(acting).is_here else None
         return self.holder or self.state.active
 

@@ -51,8 +51,8 @@ class _Legend(QWidget):
             painter.setPen(QPen(theme().color("hex_grid"), 1))
             painter.setBrush(danger_fill(theme(), level))
             painter.drawPolygon(QPolygonF([QPointF(x * scale, y * scale) + middle for x, y in CORNERS]))
-            for place in range(level):
-                left = middle.x() - (level * 4.0 - 1.0) / 2 + 4.0 * place
+            for index in range(level):
+                left = middle.x() - (level * 4.0 - 1.0) / 2 + 4.0 * index
                 painter.fillRect(QRectF(left, middle.y() + 2.5, 3, 1.6), danger_ink(theme(), level))
             painter.setPen(theme().color("ptext2"))
             box = QRectF(slot * level, 2 * _SIDE + 2, slot, 16)

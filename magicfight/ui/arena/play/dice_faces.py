@@ -73,7 +73,7 @@ class DiceTray(QWidget):
             self.hide()
             self.settled.emit()
             return
-        self._shown = [1 + (face * 5 + place * 3) % 6 for place, face in enumerate(self._faces)]
+        self._shown = [1 + (face * 5 + index * 3) % 6 for index, face in enumerate(self._faces)]
         self.resize(self.sizeHint())
         self.show()
         self.raise_()
@@ -105,7 +105,7 @@ class DiceTray(QWidget):
             # a tumble that only looks random: what counts was thrown already
             tick = gone // self._STEP_MS
             self._shown = [
-                1 + (face * 7 + place * 5 + tick * (3 + place % 4)) % 6 for place, face in enumerate(self._faces)
+                1 + (face * 7 + index * 5 + tick * (3 + index % 4)) % 6 for index, face in enumerate(self._faces)
             ]
         self.update()
 
@@ -117,6 +117,6 @@ class DiceTray(QWidget):
         painter.drawText(QRectF(0, 8, self.width(), 18), Qt.AlignmentFlag.AlignCenter, self._caption)
         a_row = min(12, max(1, len(self._shown)))
         left = (self.width() - a_row * 36) / 2 + 4
-        for place, face in enumerate(self._shown):
-            paint_die(painter, QRectF(left + (place % 12) * 36, 32 + (place // 12) * 36, 28, 28), face)
+        for index, face in enumerate(self._shown):
+            paint_die(painter, QRectF(left + (index % 12) * 36, 32 + (index // 12) * 36, 28, 28), face)
         painter.end()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magicfight.duel.events import AttackRolled, PlaceEnded, SegmentStarted, SpellCast
+from magicfight.duel.events import ActionSegmentEnded, AttackRolled, SegmentStarted, SpellCast
 from magicfight.duel.evolve import evolve
 from magicfight.duel.state import FightState
 from magicfight.duel.system import Duel
@@ -84,7 +84,7 @@ def _by(entry: LogEntry) -> str:
 
 def has_had_a_phase(match: Duel, name: str) -> bool:
     """Whether one of the wizard's action segments has ended."""
-    return any(isinstance(one, PlaceEnded) and one.who == name for one in match.newest_events())
+    return any(isinstance(one, ActionSegmentEnded) and one.who == name for one in match.newest_events())
 
 
 def hand_over_view(

@@ -167,8 +167,8 @@ class ArenaHeader(QFrame):
             number, _, rest = clock.phase.partition(" ")
             parts.append((tr("Phase"), "phase", number, f" {rest}, {clock.next}"))
         spans: list[Span] = []
-        for place, (name, topic, value, more) in enumerate(parts):
-            spans += [Span(" · ")] if place else []
+        for index, (name, topic, value, more) in enumerate(parts):
+            spans += [Span(" · ")] if index else []
             spans += [Span(name, topic=topic), Span(" "), Span(value, is_strong=True), Span(more)]
         self._clock.show_spans(spans)
 

@@ -104,9 +104,9 @@ class ArenaKeys(QObject):
             return
         pointed = self._presenter.picture.pointed
         before = found.index(pointed) if pointed in found else (-1 if step > 0 else 0)
-        place = (before + step) % len(found)
+        index = (before + step) % len(found)
         self._board.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._board.move_cursor(found[place])
+        self._board.move_cursor(found[index])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A digit is a spell's row, with Alt from the tenth; with Ctrl a wizard's number."""

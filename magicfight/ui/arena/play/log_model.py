@@ -98,9 +98,9 @@ class LogModel(QAbstractListModel):
             self.endInsertRows()
         return more
 
-    def _tell_changed(self, place: int) -> None:
-        if self._first <= place < len(self._passed):
-            index = self.index(place - self._first)
+    def _tell_changed(self, number: int) -> None:
+        if self._first <= number < len(self._passed):
+            index = self.index(number - self._first)
             self.dataChanged.emit(index, index)
 
     def toggle(self, row: int) -> None:
@@ -110,10 +110,10 @@ class LogModel(QAbstractListModel):
             self._open ^= {place}
             self._tell_changed(place)
 
-    def open_only(self, place: int) -> None:
+    def open_only(self, index: int) -> None:
         """Open the newest cast, by its place among all entries; what was opened by itself before closes."""
-        before, self._open = self._open, {place}
-        for one in before | {place}:
+        before, self._open = self._open, {index}
+        for one in before | {index}:
             self._tell_changed(one)
 
     def everything(self) -> Sequence[LogEntry]:

@@ -274,8 +274,8 @@ class LogPanel(Page):
             self.filter_box.addItem(name, name)
         self.filter_box.setCurrentIndex(max(0, self.filter_box.findData(kept)))
 
-    def _filter(self, place: int) -> None:
-        self.list.entries.set_filter(self.filter_box.itemData(place))
+    def _filter(self, index: int) -> None:
+        self.list.entries.set_filter(self.filter_box.itemData(index))
         self.list.show_end()
 
     def _follow(self, first: int) -> None:

@@ -200,7 +200,7 @@ def _plot(chance: WizardChance, subject: Fighter, language: Language) -> PlotVie
     """The stun lost when the cast touches it: what a miss leaves at 0 is told by the chance to hit."""
     if len(chance.stun) < 2 or chance.touched < _NIL:
         return None
-    bars = [(place, weight) for place, weight in enumerate(spread_if_touched(chance, chance.stun))]
+    bars = [(index, weight) for index, weight in enumerate(spread_if_touched(chance, chance.stun))]
     if not bars:
         return None
     while bars and bars[-1][1] < _NIL:
@@ -211,7 +211,7 @@ def _plot(chance: WizardChance, subject: Fighter, language: Language) -> PlotVie
         if not subject.is_stunned and value(subject, "constitution") + 1 <= subject.stun - apart:
             thresholds.append((value(subject, "constitution") + 1, PHRASES.say("odds_stunned", language)))
         thresholds.append((max(0, subject.stun), PHRASES.say("odds_ko", language)))
-    mean = sum(place * weight for place, weight in bars)
+    mean = sum(index * weight for index, weight in bars)
     return PlotView(
         PHRASES.say("odds_stun_lost", language),
         PHRASES.say("odds_mean", language, {"mean": tenths(mean)}),
@@ -232,13 +232,13 @@ def tenths(mean: float) -> Fraction:
 
 def _body(chance: WizardChance, language: Language) -> str:
     """`Structure perdue : 1,4 en moyenne, au plus 4`."""
-    possible = [place for place, weight in enumerate(chance.body) if weight > _NIL]
+    possible = [index for index, weight in enumerate(chance.body) if weight > _NIL]
     if len(chance.body) < 2 or not possible:
         return ""
     most = possible[-1]
     if not most:
         return PHRASES.say("odds_body_none", language)
-    mean = sum(place * weight for place, weight in enumerate(chance.body))
+    mean = sum(index * weight for index, weight in enumerate(chance.body))
     return PHRASES.say("odds_body", language, {"mean": tenths(if_touched(mean, chance)), "most": most})
 
 
@@ -295,7 +295,7 @@ def _notes(told: Preview, chance: WizardChance, language: Language) -> Iterable[
     if chance.recovery_cancelled > _NIL:
         facts = {"chance": percent(nil(chance.recovery_cancelled), language)}
         yield PHRASES.say("odds_recovery", language, facts)
-    phases = [(place, weight) for place, weight in enumerate(chance.dazzled) if place and weight > _NIL]
+    phases = [(index, weight) for index, weight in enumerate(chance.dazzled) if index and weight > _NIL]
     if phases:
-        mean = sum(place * weight for place, weight in phases) / sum(weight for _, weight in phases)
+        mean = sum(index * weight for index, weight in phases) / sum(weight for _, weight in phases)
         yield PHRASES.say("odds_phases", language, {"mean": tenths(mean)})

@@ -144,34 +144,34 @@ class OddsCard(Page):
                 wide = [cell.fontMetrics().horizontalAdvance(text) for cell, text in texts[side::2]]
                 width += max(wide, default=0)
         is_long = width + 3 * self._chances.horizontalSpacing() > self.width() - _EDGES
-        for place, (name, value) in enumerate(self._cells):
-            at = (place, 0) if is_long else (place // 2, 2 * (place % 2))
+        for index, (name, value) in enumerate(self._cells):
+            at = (index, 0) if is_long else (index // 2, 2 * (index % 2))
             self._chances.addWidget(name, at[0], at[1])
             self._chances.addWidget(value, at[0], at[1] + 1)
             self._chances.setColumnStretch(0, 1 if is_long else 0)
-            is_used = place < len(chances)
+            is_used = index < len(chances)
             name.setVisible(is_used)
             value.setVisible(is_used)
             if is_used:
-                name.setText(chances[place][0])
-                value.setText(chances[place][1])
+                name.setText(chances[index][0])
+                value.setText(chances[index][1])
 
     def _show_shares(self, view: OddsView) -> None:
         """What may come of it, a row each: if it touches, and all told."""
         while len(self._share_cells) < len(view.shares):
             row = (label(role="note", t="2"), label(role="note"), label(role="strong"))
-            place = len(self._share_cells) + 1
+            index = len(self._share_cells) + 1
             for column, cell in enumerate(row):
                 side = Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight
-                self._shares.addWidget(cell, place, column, side)
+                self._shares.addWidget(cell, index, column, side)
             self._share_cells.append(row)
         for head in (self._spell, *self._share_heads):
             head.setVisible(bool(view.shares))
-        for place, cells in enumerate(self._share_cells):
-            is_used = place < len(view.shares)
+        for index, cells in enumerate(self._share_cells):
+            is_used = index < len(view.shares)
             texts = ("", "", "")
             if is_used:
-                share = view.shares[place]
+                share = view.shares[index]
                 texts = (share.label, share.if_touched, share.overall)
             for cell, text in zip(cells, texts, strict=True):
                 cell.setText(text)

@@ -103,21 +103,21 @@ class OrderStrip(QWidget):
         left, group = 0.0, ""
         groups = len({one.group for one in self.views})
         gap = min(_WIDEST_GAP, _GAPS / max(1, groups - 1))
-        for place, one in enumerate(self.views):
+        for index, one in enumerate(self.views):
             if group and one.group != group:
                 left += gap
             group = one.group
-            wide = self._step + (_FIRST_MORE if place == 0 else 0)
+            wide = self._step + (_FIRST_MORE if index == 0 else 0)
             yield one, QRectF(left, 0, wide, _HEIGHT)
             left += wide
 
     def _at(self, position: QPointF) -> int:
         at = position / theme().scale
-        return next((place for place, (_, box) in enumerate(self._places()) if box.contains(at)), -1)
+        return next((index for index, (_, box) in enumerate(self._places()) if box.contains(at)), -1)
 
-    def centre_of(self, place: int) -> QPointF:
+    def centre_of(self, index: int) -> QPointF:
         """The middle of the face at a place, in the widget's pixels."""
-        box = list(self._places())[place][1]
+        box = list(self._places())[index][1]
         return QPointF(box.center().x(), 18) * theme().scale
 
     # --- painting
@@ -128,11 +128,11 @@ class OrderStrip(QWidget):
         painter.scale(theme().scale, theme().scale)
         spans: dict[tuple[str, int], QRectF] = {}
         before: ActionSegmentView | None = None
-        for place, (one, box) in enumerate(self._places()):
-            radius = (self._step + (_FIRST_MORE if place == 0 else 0)) / 2 - 1.5
+        for index, (one, box) in enumerate(self._places()):
+            radius = (self._step + (_FIRST_MORE if index == 0 else 0)) / 2 - 1.5
             centre = QPointF(box.center().x(), 18)
             paint_token(painter, centre, radius, one.mark, one.colour, is_active=one.is_now, appearance=one.appearance)
-            if place == self._chosen:
+            if index == self._chosen:
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(theme().color("brass2"), 2))
                 painter.drawEllipse(centre, radius + 0.5, radius + 0.5)
@@ -159,11 +159,11 @@ class OrderStrip(QWidget):
 
     # --- gestures
 
-    def _choose(self, place: int) -> None:
-        if place == self._chosen:
+    def _choose(self, index: int) -> None:
+        if index == self._chosen:
             return
-        self._chosen = place
-        self.pointed.emit(self.views[place].name if 0 <= place < len(self.views) else "")
+        self._chosen = index
+        self.pointed.emit(self.views[index].name if 0 <= index < len(self.views) else "")
         self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -174,11 +174,11 @@ class OrderStrip(QWidget):
         self._choose(-1)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        place = self._at(event.position())
-        if place >= 0 and event.button() == Qt.MouseButton.LeftButton:
-            self.pressed.emit(self.views[place].name)
-        elif place >= 0 and event.button() == Qt.MouseButton.RightButton:
-            self.sheet_wanted.emit(self.views[place].name)
+        index = self._at(event.position())
+        if index >= 0 and event.button() == Qt.MouseButton.LeftButton:
+            self.pressed.emit(self.views[index].name)
+        elif index >= 0 and event.button() == Qt.MouseButton.RightButton:
+            self.sheet_wanted.emit(self.views[index].name)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if event.reason() == QContextMenuEvent.Reason.Keyboard and self._chosen >= 0:
@@ -204,8 +204,8 @@ class OrderStrip(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            place = self._at(QPointF(event.pos()))
-            show_tip(event.globalPos(), self.views[place].tip if place >= 0 else "", self)
+            index = self._at(QPointF(event.pos()))
+            show_tip(event.globalPos(), self.views[index].tip if index >= 0 else "", self)
             return True
         return super().event(event)
 

@@ -111,9 +111,9 @@ class SheetDialog(Dialog):
         head.addWidget(badge)
         pools = QGridLayout()
         pools.setHorizontalSpacing(14)
-        for place, gauge in enumerate(view.gauges):
-            pools.addWidget(TermLabel(gauge.caption, gauge.id, role="note", t="2"), 0, place)
-            pools.addWidget(label(f"{gauge.value} / {gauge.limit}", role="value"), 1, place)
+        for index, gauge in enumerate(view.gauges):
+            pools.addWidget(TermLabel(gauge.caption, gauge.id, role="note", t="2"), 0, index)
+            pools.addWidget(label(f"{gauge.value} / {gauge.limit}", role="value"), 1, index)
         head.addLayout(pools)
         head.addStretch(1)
         column.addLayout(head)

@@ -21,8 +21,8 @@ class Pace:
         self.say()
 
     def _next(self) -> None:
-        place = SPEEDS.index(self._settings.playback_speed)
-        self._settings.playback_speed = SPEEDS[(place + 1) % len(SPEEDS)]
+        index = SPEEDS.index(self._settings.playback_speed)
+        self._settings.playback_speed = SPEEDS[(index + 1) % len(SPEEDS)]
 
     def _setting_changed(self, name: str) -> None:
         if name in ("playback_speed", "reduced_motion"):

@@ -25,13 +25,13 @@ class PlanPage(Page):
         steps.setColumnStretch(2, 1)
         self._walk, self._spell = ElidedLabel("strong"), ElidedLabel("strong")
         self._way, self._choice = label(role="note", t="2"), label(role="note", t="2")
-        for place, (icon, step, aside) in enumerate(
+        for index, (icon, step, aside) in enumerate(
             (("move", self._walk, self._way), ("attack", self._spell, self._choice))
         ):
-            steps.addWidget(label(str(place + 1), role="page"), place, 0)
-            steps.addWidget(IconView(icon, "paccent", 16), place, 1)
-            steps.addWidget(step, place, 2)
-            steps.addWidget(aside, place, 3)
+            steps.addWidget(label(str(index + 1), role="page"), index, 0)
+            steps.addWidget(IconView(icon, "paccent", 16), index, 1)
+            steps.addWidget(step, index, 2)
+            steps.addWidget(aside, index, 3)
         self.body.addLayout(steps)
         heads = QHBoxLayout()
         self._heads: list[QLabel] = [label(role="note", t="2") for _ in range(3)]

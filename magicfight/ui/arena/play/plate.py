@@ -88,28 +88,28 @@ def spread_if_touched(chance: WizardChance, losses: Sequence[float]) -> tuple[fl
     if chance.touched <= NIL:
         return ()
     missed = max(0.0, 1.0 - chance.touched)
-    kept = [max(0.0, weight - (missed if place == 0 else 0.0)) for place, weight in enumerate(losses)]
+    kept = [max(0.0, weight - (missed if index == 0 else 0.0)) for index, weight in enumerate(losses)]
     total = sum(kept)
     return tuple(weight / total for weight in kept) if total > NIL else ()
 
 
 def _bounds(spread: Sequence[float], tail: float) -> tuple[int, int]:
     """The least and the most that is lost, all but `tail` of the chances at either end."""
-    possible = [place for place, weight in enumerate(spread) if weight > NIL]
+    possible = [index for index, weight in enumerate(spread) if weight > NIL]
     low, high = possible[0], possible[-1]
     if tail <= 0:
         return low, high
     below = 0.0
-    for place in possible:
-        below += spread[place]
+    for index in possible:
+        below += spread[index]
         if below >= tail:
-            low = place
+            low = index
             break
     above = 0.0
-    for place in reversed(possible):
-        above += spread[place]
+    for index in reversed(possible):
+        above += spread[index]
         if above >= tail:
-            high = place
+            high = index
             break
     return low, high
 
@@ -124,7 +124,7 @@ def _bar(
 ) -> GhostBar:
     now = subject.stun if key == "stun" else subject.body
     low, high = _bounds(spread, tail)
-    lost = sum(place * weight for place, weight in enumerate(spread))
+    lost = sum(index * weight for index, weight in enumerate(spread))
     facts: dict[str, Fact] = {
         "now": number(now, language),
         "mean": number(round(now - lost), language),

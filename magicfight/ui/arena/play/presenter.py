@@ -166,12 +166,12 @@ class ArenaPresenter:
         for entry in reversed(fight.entries):
             cast = entry.action
             if isinstance(cast, Cast) and cast.by == actor.name:
-                place = spell_index(actor, cast.spell)
-                if place is None:
+                number = spell_index(actor, cast.spell)
+                if number is None:
                     return
-                self.choose_spell(place)
+                self.choose_spell(number)
                 for index, dice in enumerate(cast.dice):
-                    self.set_dice(index, min(dice, usable_of(actor, place)[index]))
+                    self.set_dice(index, min(dice, usable_of(actor, number)[index]))
                 self.cast_or_aim()
                 return
 

@@ -88,7 +88,7 @@ class SeatsDialog(Dialog):
             tr("Ce à quoi il tient : l’équilibre, sa peau, l’attaque, ou le plus dangereux"),
         )
         for box in (level, temper):
-            box.activated.connect(lambda _place: self._tell(seat))
+            box.activated.connect(lambda _index: self._tell(seat))
         self._boxes[name] = level, temper
         return level, temper
 

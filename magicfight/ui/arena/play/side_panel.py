@@ -154,7 +154,7 @@ class ActiveCard(WizardCard):
         grid.setHorizontalSpacing(6)
         grid.setVerticalSpacing(8)
         self.buttons: dict[str, QAbstractButton] = {}
-        for place, (key, icon, kind) in enumerate(
+        for index, (key, icon, kind) in enumerate(
             (
                 ("move", "move", ""),
                 ("attack", "attack", ""),
@@ -173,7 +173,7 @@ class ActiveCard(WizardCard):
             if key in ("move", "attack"):
                 button.setCheckable(True)
             self.buttons[key] = button
-            grid.addWidget(button, place // 2, place % 2)
+            grid.addWidget(button, index // 2, index % 2)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         self.column.addLayout(grid)
@@ -333,10 +333,10 @@ class OtherCards(QScrollArea):
             made.setCursor(Qt.CursorShape.PointingHandCursor)
             self._cards.append(made)
             self._column.insertWidget(len(self._cards) - 1, made)
-        for place, card_widget in enumerate(self._cards):
-            card_widget.setVisible(place < len(cards))
-            if place < len(cards):
-                card_widget.show_card(cards[place])
+        for index, card_widget in enumerate(self._cards):
+            card_widget.setVisible(index < len(cards))
+            if index < len(cards):
+                card_widget.show_card(cards[index])
 
 
 def caption(text: str) -> QLabel:

@@ -138,10 +138,10 @@ class TargetPlate(QFrame):
         self._name.setText(view.name)
         self._note.setText(view.note)
         self._note.setVisible(bool(view.note))
-        for place, gauge in enumerate(self._gauges):
-            gauge.setVisible(place < len(view.bars))
-            if place < len(view.bars):
-                gauge.show_bar(view.bars[place])
+        for index, gauge in enumerate(self._gauges):
+            gauge.setVisible(index < len(view.bars))
+            if index < len(view.bars):
+                gauge.show_bar(view.bars[index])
         self._sentence.setText(view.sentence)
         set_tone(self._sentence, "bad" if view.is_wasted else "")
         self.setAccessibleName(view.spoken)

@@ -36,13 +36,13 @@ class TargetRows(QWidget):
         """Show these rows, in their order."""
         while len(self._cells) < len(rows):
             self._cells.append(self._made())
-        for place, (badge, words, line, note, figures) in enumerate(self._cells):
-            is_used = place < len(rows)
+        for index, (badge, words, line, note, figures) in enumerate(self._cells):
+            is_used = index < len(rows)
             for widget in (badge, words, *figures):
                 widget.setVisible(is_used)
             if not is_used:
                 continue
-            mark, colour, appearance, text, below, values = rows[place]
+            mark, colour, appearance, text, below, values = rows[index]
             badge.show_token(mark, colour, appearance=appearance)
             line.setText(text)
             note.setText(below)
@@ -52,7 +52,7 @@ class TargetRows(QWidget):
         self.setVisible(bool(rows))
 
     def _made(self) -> _Cells:
-        place = len(self._cells)
+        index = len(self._cells)
         badge = TokenBadge(26)
         words = QWidget()
         column = QVBoxLayout(words)
@@ -61,13 +61,13 @@ class TargetRows(QWidget):
         line, note = ElidedLabel(self._role), ElidedLabel("note", "2")
         column.addWidget(line)
         column.addWidget(note)
-        self._grid.addWidget(badge, place, 0)
-        self._grid.addWidget(words, place, 1)
+        self._grid.addWidget(badge, index, 0)
+        self._grid.addWidget(words, index, 1)
         figures = []
         for number in range(self._figures):
             is_last = number == self._figures - 1
             figure = label(role="strong" if is_last else "note", t="" if is_last else "2")
             figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            self._grid.addWidget(figure, place, 2 + number)
+            self._grid.addWidget(figure, index, 2 + number)
             figures.append(figure)
         return badge, words, line, note, tuple(figures)

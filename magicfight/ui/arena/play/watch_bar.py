@@ -67,11 +67,11 @@ class Lozenges(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colour = theme().color("paccent")
-        for place in range(3):
-            is_lit = place == self._lit
+        for index in range(3):
+            is_lit = index == self._lit
             painter.setPen(QPen(colour, 1.2))
             painter.setBrush(colour if is_lit else Qt.BrushStyle.NoBrush)
-            painter.drawPolygon(lozenge(QPointF(9 + 17 * place, 7), 5.5 if is_lit else 4))
+            painter.drawPolygon(lozenge(QPointF(9 + 17 * index, 7), 5.5 if is_lit else 4))
         painter.end()
 
 

@@ -27,10 +27,10 @@ class Watching:
         self._told: tuple[EndPresenter, ReplayLog] | None = None
         page.replayed.connect(self._go_to)
 
-    def _go_to(self, place: int, is_next: bool) -> None:
+    def _go_to(self, index: int, is_next: bool) -> None:
         course, end = self._presenter.course, self._page.presenter
         self._board.skip()
-        if place < 0 or end is None:
+        if index < 0 or end is None:
             self._told = None
             self._panel.show_log(course.log)
             course.look_at(None)
@@ -38,8 +38,8 @@ class Watching:
         if self._told is None or self._told[0] is not end:
             self._told = end, ReplayLog(end.moments)
             self._panel.show_log(self._told[1].log)
-        self._told[1].go_to(place)
-        moment = end.moments[place]
+        self._told[1].go_to(index)
+        moment = end.moments[index]
         self._page.bar.set_pace(self._settings.playback_speed)
         if is_next and moment.beat is not None:
             # before the new state is drawn: tokens move from where they stand

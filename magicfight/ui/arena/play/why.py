@@ -79,7 +79,7 @@ class WhyView:
 
 
 def _segment(state: FightState) -> tuple[int, int, int, str | None]:
-    return state.turn, state.segment, state.place, state.active
+    return state.turn, state.segment, state.order_index, state.active
 
 
 def question_of(fight: Duel, step: int, seats: Seats) -> Question | None:
@@ -156,9 +156,9 @@ def plans_of(state: FightState, decision: Decision, language: Language) -> tuple
             tell_plan(state, actions, language),
             figure(sum_of(reasons), language),
             PHRASES.say("why_futures", language, {"n": round(100 * value)}) if looked_ahead else "",
-            place == 0,
+            index == 0,
         )
-        for place, (actions, reasons, value) in enumerate(compared)
+        for index, (actions, reasons, value) in enumerate(compared)
     )
 
 

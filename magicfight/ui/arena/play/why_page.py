@@ -176,20 +176,20 @@ class WhyPage(Page):
         grid.setVerticalSpacing(3)
         heads = [tr("Plans comparés"), tr("Ce coup"), tr("Suites gagnées") if any(one.futures for one in plans) else ""]
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        for place, head in enumerate(heads):
+        for index, head in enumerate(heads):
             made = label(head.upper(), role="section")
             made.setAccessibleName(head)
-            if place:
+            if index:
                 made.setAlignment(right)
-            grid.addWidget(made, 0, 0 if place == 0 else place + 1, 1, 2 if place == 0 else 1)
+            grid.addWidget(made, 0, 0 if index == 0 else index + 1, 1, 2 if index == 0 else 1)
         for row, one in enumerate(plans, start=1):
             role = "strong" if one.is_chosen else ""
             grid.addWidget(IconView("check" if one.is_chosen else "close", "paccent", 13), row, 0)
             grid.addWidget(label(one.text, role=role, wrap=True), row, 1)
-            for place, text in ((2, one.figure), (3, one.futures)):
+            for index, text in ((2, one.figure), (3, one.futures)):
                 made = label(text, role=role)
                 made.setAlignment(right)
-                grid.addWidget(made, row, place)
+                grid.addWidget(made, row, index)
             word = tr("choisi") if one.is_chosen else tr("écarté")
             grid.addWidget(label(word, role="aside"), row, 4)
         grid.setColumnStretch(1, 1)

@@ -65,10 +65,10 @@ class FighterRow(QFrame):
         self.player.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.seat = QComboBox()
         self.seat.setFixedWidth(196)
-        self.seat.activated.connect(lambda _place: self._tell_computer())
+        self.seat.activated.connect(lambda _number: self._tell_computer())
         self.temper = QComboBox()
-        self.temper.activated.connect(lambda _place: self._tell_computer())
-        self.player.activated.connect(lambda _place: self._tell_player())
+        self.temper.activated.connect(lambda _number: self._tell_computer())
+        self.player.activated.connect(lambda _number: self._tell_player())
         edit = self.player.lineEdit()
         if edit is not None:
             edit.setMaxLength(40)
@@ -138,11 +138,11 @@ class FighterRow(QFrame):
         levels = ((None, tr("Personne")), *((level, level_word(level)) for level in LEVELS))
         tempers = tuple((temper, temper_word(temper)) for temper in TEMPERS)
         for box, choices, now in ((self.seat, levels, view.computer), (self.temper, tempers, view.temper)):
-            if [box.itemText(place) for place in range(box.count())] != [word for _, word in choices]:
+            if [box.itemText(index) for index in range(box.count())] != [word for _, word in choices]:
                 box.clear()
                 for choice, word in choices:
                     box.addItem(word, choice)
-            box.setCurrentIndex(max(0, next(place for place, (choice, _) in enumerate(choices) if choice == now)))
+            box.setCurrentIndex(max(0, next(index for index, (choice, _) in enumerate(choices) if choice == now)))
         self.player.setVisible(view.computer is None)
         self.temper.setVisible(view.computer is not None)
         label_control(

@@ -126,7 +126,7 @@ class SetupScreen(Screen):
         self._until_ko.clicked.connect(lambda: self.presenter.set_until("ko"))
         self._limit_caption = label(t="2")
         self._limit = QComboBox()
-        self._limit.activated.connect(lambda place: self.presenter.set_limit(self._limit.itemData(place)))
+        self._limit.activated.connect(lambda number: self.presenter.set_limit(self._limit.itemData(number)))
         self._dice_caption = label(t="2")
         self._dice = QComboBox()
         self._dice.activated.connect(self._choose_dice)
@@ -432,8 +432,8 @@ class SetupScreen(Screen):
         if self._seed.text().strip() != self.presenter.seed:
             self.presenter.set_seed(self._seed.text())
 
-    def _choose_dice(self, place: int) -> None:
-        self.frame.settings.are_dice_typed = bool(self._dice.itemData(place))
+    def _choose_dice(self, index: int) -> None:
+        self.frame.settings.are_dice_typed = bool(self._dice.itemData(index))
 
     def _start_fight(self) -> None:
         if self._density_timer.isActive():
@@ -521,11 +521,11 @@ class SetupScreen(Screen):
             made.chosen.connect(self.presenter.choose)
             self._fighters_box.insertWidget(len(self._rows), made)
             self._rows.append(made)
-        for place, widget in enumerate(self._rows):
-            widget.setVisible(place < len(view.fighters))
-            if place < len(view.fighters):
+        for index, widget in enumerate(self._rows):
+            widget.setVisible(index < len(view.fighters))
+            if index < len(view.fighters):
                 widget.show_fighter(
-                    view.fighters[place], view.players, len(view.fighters), is_chosen=view.chosen == place
+                    view.fighters[index], view.players, len(view.fighters), is_chosen=view.chosen == index
                 )
 
     def _named(self, index: int, player: str) -> None:

@@ -36,7 +36,7 @@ def seated(seats: Sequence[Seat], way: Way) -> tuple[list[Seat], Victory]:
     Alone, one player has every wizard that no computer plays; they stay foes, since the last wizard wins (R4.8).
     """
     if way == "teams":
-        return [replace(seat, player=place % 2) for place, seat in enumerate(seats)], "player"
+        return [replace(seat, player=index % 2) for index, seat in enumerate(seats)], "player"
     if way == "alone":
         return [replace(seat, player=0 if seat.computer is None else None) for seat in seats], "wizard"
     return [replace(seat, player=None) for seat in seats], "wizard"

@@ -53,8 +53,8 @@ def card_pdf(spells: Sequence[Spell], title: str, language: Language) -> bytes:
             "pages": pages,
         }
         _paint_frame(painter, title, PHRASES.say("cards_page", language, facts), PHRASES.say("cards_foot", language))
-        for place, (card, number) in enumerate(some):
-            row, column = divmod(place, _ACROSS)
+        for index, (card, number) in enumerate(some):
+            row, column = divmod(index, _ACROSS)
             _paint_card(painter, _place(column, row), card, number)
     painter.end()
     del writer  # it writes the end of the file when it goes
@@ -178,8 +178,8 @@ def _paint_facts(painter: QPainter, room: QRectF, card: Card) -> float:
     top = room.bottom() - 3 * line
     painter.setPen(QPen(_EDGE, 0.2 * _MM))
     painter.drawLine(QPointF(room.left(), top), QPointF(room.right(), top))
-    for place, (name, value) in enumerate(card.facts):
-        side = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight)[min(place, 2)]
+    for index, (name, value) in enumerate(card.facts):
+        side = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight)[min(index, 2)]
         painter.setPen(_QUIET)
         painter.setFont(_font(7))
         painter.drawText(QRectF(room.left(), top, room.width(), line), int(side | Qt.AlignmentFlag.AlignVCenter), name)
@@ -204,8 +204,8 @@ def _paint_blocks(painter: QPainter, free: QRectF, card: Card) -> None:
     story = min(story, free.height() * 0.34)
     y = free.top()
     bottom = free.bottom() - (story + 1 * _MM if story else 0)
-    for place, block in enumerate(card.blocks):
-        share = (bottom - y) / (len(card.blocks) - place)
+    for index, block in enumerate(card.blocks):
+        share = (bottom - y) / (len(card.blocks) - index)
         y = _paint_block(painter, QRectF(free.left(), y, free.width(), share), block)
     if story:
         painter.setFont(italic)

@@ -92,10 +92,10 @@ class HandWindow(QDialog):
         self.page.set_title(tr("Liste"))
         self.search.setPlaceholderText(search)
         label_control(self.search, f"{self._prefix}_search", search, "", "Ctrl+F")
-        place = max(0, self.order.currentIndex())
+        index = max(0, self.order.currentIndex())
         self.order.clear()
         self.order.addItems(list(orders))
-        self.order.setCurrentIndex(place)
+        self.order.setCurrentIndex(index)
         label_control(self.order, f"{self._prefix}_order", tr("Ordre"))
         self.empty_button.setText(tr("Tout retirer"))
         label_control(self.empty_button, f"{self._prefix}_list_empty", tr("Tout retirer"), empty_tip)
@@ -124,7 +124,7 @@ class HandWindow(QDialog):
     def bring(self, over: QWidget) -> None:
         """Open it where it was last (at first in the middle of a screen), or bring it forward where it is."""
         if not self.isVisible():
-            place = self._settings.window_place(self.objectName()) if self._settings is not None else QByteArray()
+            place = self._settings.window_geometry(self.objectName()) if self._settings is not None else QByteArray()
             if place.isEmpty() or not self.restoreGeometry(place):
                 self.move(over.mapToGlobal(over.rect().center()) - QPoint(self.width() // 2, self.height() // 2))
             self.show()
@@ -137,7 +137,7 @@ class HandWindow(QDialog):
         if event.spontaneous():
             return
         if self._settings is not None:
-            self._settings.keep_window_place(self.objectName(), self.saveGeometry())
+            self._settings.keep_window_geometry(self.objectName(), self.saveGeometry())
         parent = self.parentWidget()
         if parent is not None and parent.isVisible():
             parent.window().activateWindow()

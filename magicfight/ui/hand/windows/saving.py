@@ -15,7 +15,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
 from magicfight.storage.files import FileProblem, on_disk, refused, safe_file_name, settled_path
-from magicfight.storage.places import first_usable_folder, is_shipped, make_folder_of, may_write_in
+from magicfight.storage.folders import first_usable_folder, is_shipped, make_folder_of, may_write_in
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.widgets.dialogs import Choice, ask

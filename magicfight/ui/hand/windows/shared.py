@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magicfight.storage.places import shipped_saves
+from magicfight.storage.folders import shipped_saves
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.kept import HandKeeper, kept_folder
 from magicfight.ui.hand.session import Session

@@ -73,8 +73,8 @@ def test_every_moment_of_the_replay_is_a_state_of_the_fight() -> None:
     assert moments[-1].state == match.state
     for before, after in pairwise(moments):
         assert (before.state.turn, before.state.segment) <= (after.state.turn, after.state.segment)
-    assert presenter.place_text(len(moments) - 1) == "tour 2, segment 3"
-    told = " ".join(presenter.sentence(place) for place in range(len(moments)))
+    assert presenter.moment_text(len(moments) - 1) == "tour 2, segment 3"
+    told = " ".join(presenter.sentence(index) for index in range(len(moments)))
     assert "Lame" in told
     assert "remporte" in told
 

@@ -170,7 +170,9 @@ def test_a_ko_wizard_may_surrender_while_another_acts(driver: Driver) -> None:
 
 def test_a_ko_wizard_may_surrender_while_a_computer_thinks(driver: Driver, thinker: Thinker) -> None:
     """Anne's only wizard lies KO and Boris, a master, is choosing: Anne leaves; what Boris thought is dropped."""
-    lying = _standing(_setup("master"), Anne={"stun": -60, "ko_since": (1, 12)}, state={"active": "Boris", "place": 1})
+    lying = _standing(
+        _setup("master"), Anne={"stun": -60, "ko_since": (1, 12)}, state={"active": "Boris", "order_index": 1}
+    )
     driver.window.show_screen("arena", match=lying)
     driver.wait(lambda: driver.arena.opponent.is_thinking)
     driver.settle()

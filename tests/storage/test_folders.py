@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from magicfight.storage.places import places_of_this_machine, saves_in, shipped_saves
+from magicfight.storage.folders import folders_of_this_machine, saves_in, shipped_saves
 
 
 def test_shipped_saves_are_found() -> None:
@@ -14,11 +14,11 @@ def test_shipped_saves_are_found() -> None:
 
 
 def test_the_players_folders_are_not_the_shipped_one() -> None:
-    places = places_of_this_machine()
-    assert places.shipped == shipped_saves()
-    assert places.documents.is_absolute()
-    assert places.autosaves.is_absolute()
-    assert places.shipped not in {places.documents, places.autosaves}
+    folders = folders_of_this_machine()
+    assert folders.shipped == shipped_saves()
+    assert folders.documents.is_absolute()
+    assert folders.autosaves.is_absolute()
+    assert folders.shipped not in {folders.documents, folders.autosaves}
 
 
 def test_saves_are_listed_by_extension_and_name(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
-"""Places: where the program's own files and the player's stand. Nothing is created until something is saved.
+"""Folders: where the program's own files and the player's stand. Nothing is created until something is saved.
 
-The program receives a `Places` (from `places_of_this_machine` when it runs, folders of their own in tests).
+The program receives a `Folders` (from `folders_of_this_machine` when it runs, folders of their own in tests).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _APP = "magicfight"
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class Folders:
     """The folders of one run.
 
     `shipped` holds what the program brings (`saves/`), is never written to, and is None where it was not installed;
@@ -41,9 +41,9 @@ def shipped_saves() -> Path | None:
     return next((each for each in (package / "_saves", package.parent / "saves") if is_folder(each)), None)
 
 
-def places_of_this_machine() -> Places:
+def folders_of_this_machine() -> Folders:
     """Return the folders that this system provides for its user."""
-    return Places(
+    return Folders(
         shipped=shipped_saves(),
         documents=platformdirs.user_documents_path() / FOLDER,
         autosaves=platformdirs.user_data_path(_APP, appauthor=False) / "autosaves",
@@ -112,5 +112,5 @@ def saves_in(folder: Path | None, suffix: str) -> tuple[Path, ...]:
 
 def autosave_folders() -> tuple[Path, ...]:
     """Return the folders in which this program and others keep what is played and in hand, as far as they are there."""
-    base = places_of_this_machine().autosaves
+    base = folders_of_this_machine().autosaves
     return tuple(one for one in (base, base / "desk", base / "hand") if is_folder(one))
