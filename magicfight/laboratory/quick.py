@@ -1,38 +1,46 @@
 """Quick model: duels of two wizards by the thousand, as arrays; an answer while one builds, « ≈ » until the engine has
 confirmed it.
 
-What each wizard can do to the other comes from the master's model of a fight (`computer.race`), worked out once a pair;
-the clock, endurance, charges, stun, KO and recovery are played on here for many pairs at once. Every copy of a pair is
-a row, every step one wizard's phase in all rows. Rows of the same copy throw the same dice in every pair, so that what
-differs between two answers is what was changed. The ground is open, the wizards start `START` hexes apart and walk up
-to each other. Not in it: cover, drains and transfers, aid, mist that comes and goes, areas that hurt their caster.
+What each wizard can do to the other is worked out once a pair (`facing`, with the computer's own tables); here the
+clock, walking, endurance, charges, stun, KO, recovery, dazzling, grips, aids, drains and transfers are played on for
+many pairs at once, and everybody chooses as an ordinary computer weighs it (`computer.plans`): what a hit is worth, the
+danger that it spares, the breath that it costs, a rest. Every copy of a pair is a row, every step one wizard's phase in
+all rows. Rows of the same copy throw the same dice in every pair, so that what differs between two answers is what was
+changed. The ground is open. Not in it: cover, mist that comes and goes, dispelling, areas that hurt their caster.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from statistics import NormalDist
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from magicfight.computer.race import FINE, HIT, PENALTY, WAYS, Flags, Race, Whole
-from magicfight.computer.tables import Floats
+from magicfight.computer.decision import STEADY, TEMPERS
+from magicfight.computer.race import FINE, HIT, PENALTY, Flags, Whole
+from magicfight.computer.scales import PATIENCE
+from magicfight.computer.worth import BREATH, LONG_KO, STUN
 from magicfight.duel.choices import Until
-from magicfight.duel.setup import Arena, FighterSetup, fight_setup
-from magicfight.duel.state import WALK, opening_state
+from magicfight.duel.state import WALK
+from magicfight.laboratory.facing import ENDLESS, MOST_HELD, START, Facing, Singles
+from magicfight.laboratory.stack import TURNS, ZERO, Ints, Places, Rows, Stack, Ways
 from magicfight.laboratory.tournament import Score
-from magicfight.rules import clock, to_hit
+from magicfight.rules import clock
 from magicfight.rules.wizards import Wizard
 
-#: Hexes between two wizards at the start, near and far (R5.7); copies of a pair; turns after which it is a draw.
-START, FAR_START, COPIES, TURNS = 7, 14, 400, 40
-#: A strike that promises less is left for a rest.
-_LEAST = 0.004
-
-_OPEN = Arena(obstacles=())
-_MIDDLE = 20
+#: Copies of a pair; turns KO on end after which one gives up (`computer.choose`).
+COPIES, KO_TURNS = 400, 4
+#: Distances at which everybody likes to stand, and that a threat is told for.
+_CLOSE, _USUAL = 3, 5
+_USUAL_PENALTY = int(PENALTY[_USUAL])
+_TEMPER = TEMPERS[STEADY]
+_SPREAD = np.array([NormalDist(0.0, 1.708).inv_cdf((face + 0.5) / FINE) for face in range(FINE)], dtype=np.float32)
+#: Chances by how much a roll is eased, beginning at -`ZERO`.
+_CHANCE = np.array([HIT[min(80, max(0, eased + 40))] for eased in range(-ZERO, ZERO)], dtype=np.float32)
+#: Duels that are played at once; points of a change that fade a turn (R7.6 to R7.8).
+_ROWS, _FADE = 1 << 16, 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,268 +59,349 @@ class Outcome:
         return Score(self.points, self.duels)
 
 
-def race_of(one: Wizard, other: Wizard, until: Until = "death", start: int = START) -> Race:
+def facing_of(one: Wizard, other: Wizard, until: Until = "death", start: int = START) -> Facing:
     """Return the model of a duel on open ground, the first wizard's side being its own."""
-    seats = (
-        FighterSetup(one, "1", (_MIDDLE - start // 2, _MIDDLE), "ordinary"),
-        FighterSetup(other, "2", (_MIDDLE - start // 2 + start, _MIDDLE), "ordinary"),
-    )
-    state = opening_state(fight_setup(_OPEN, seats, "wizard", until))
-    return Race(state, state.fighters[0])
+    return Facing(one, other, until, start)
 
 
-def can_hurt(race: Race) -> tuple[bool, bool]:
+def can_hurt(facing: Facing) -> tuple[bool, bool]:
     """Say whether either wizard has anything that can take structure or stun from the other, or hold it."""
-    harms = (race.q_stun.max(axis=3) > 0) | (race.q_body.max(axis=3) > 0) | (race.block > 0)
-    usable = race.valid & harms
-    return bool(usable[0, 1].any()), bool(usable[1, 0].any())
+    first, second = (any(deed.can_hurt for deed in side.deeds) for side in facing.sides)
+    return first, second
 
 
-class _Pairs:
-    """The numbers of many pairs, stacked: axis 0 the pair, axis 1 the wizard (or who strikes), axis 2 the way."""
-
-    def __init__(self, races: Sequence[Race]) -> None:
-        self.is_first_ko = np.array([race.is_first_ko for race in races])
-        self.recovery: Whole = np.array([race.recovery for race in races], dtype=np.int64)
-        self.most_stun: Whole = np.array([race.most_stun for race in races], dtype=np.int64)
-        self.most_endurance: Whole = np.array([race.most_endurance for race in races], dtype=np.int64)
-        self.most_body: Whole = np.stack([race.most_body for race in races])
-        self.constitution: Whole = np.stack([race.constitution for race in races])
-        self.regeneration: Whole = np.array([race.regeneration for race in races], dtype=np.int64)
-        self.combat: Whole = np.stack([race.combat for race in races])
-        self.acts: Flags = np.array(
-            [[[segment in race.segments[side] for segment in range(13)] for side in (0, 1)] for race in races]
-        )
-        dexterity = [race.order.index(0) for race in races]
-        self.first: Whole = np.array(dexterity, dtype=np.int64)
-        self.is_tie: Flags = np.array([race.is_tie for race in races])
-        self.cost: Whole = np.stack([race.cost for race in races])
-        self.kind: Whole = np.stack([race.kind for race in races])
-        self.size: Whole = np.stack([race.size for race in races])
-        self.charges: Whole = np.stack([race.full_charges for race in races])
-        self.valid: Flags = _facing([race.valid for race in races])
-        self.q_stun: Whole = _facing([race.q_stun for race in races])
-        self.q_body: Whole = _facing([race.q_body for race in races])
-        self.extra: Floats = _facing([race.extra for race in races])
-        self.flash: Floats = _facing([race.flash for race in races])
-        self.block: Floats = _facing([race.block for race in races])
-        self.stuns = max(race.stuns for race in races)
-        self.bodies = max(race.bodies for race in races)
-        self.by_stun: Floats = _facing([_padded(race.by_stun, self.stuns) for race in races])
-        self.by_body: Floats = _facing([_padded(race.by_body, self.bodies) for race in races])
-
-
-def _facing(arrays: Sequence[NDArray[Any]]) -> NDArray[Any]:
-    """Stack what each of two wizards has against the other, from arrays of shape (2, 2, …)."""
-    return np.stack([np.stack((one[0, 1], one[1, 0])) for one in arrays])
-
-
-def _padded(array: Floats, size: int) -> Floats:
-    if array.shape[-1] == size:
-        return array
-    return np.concatenate((array, np.repeat(array[..., -1:], size - array.shape[-1], axis=-1)), axis=-1)
-
-
-class _Rows:
-    """Copies of pairs, one a row; the columns are the two wizards."""
-
-    NAMES = (
-        "pair", "copy", "stun", "body", "endurance", "charges", "stunned", "ko", "resting", "dazzled", "blocked",
-        "fell", "far",
-    )  # fmt: skip
-
-    def __init__(self, pairs: _Pairs, copies: int, start: int) -> None:
-        count = len(pairs.first)
-        self.pair: NDArray[np.intp] = np.repeat(np.arange(count), copies)
-        self.copy: NDArray[np.intp] = np.tile(np.arange(copies), count)
-        self.stun, self.body = pairs.most_stun[self.pair], pairs.most_body[self.pair]
-        self.endurance, self.charges = pairs.most_endurance[self.pair], pairs.charges[self.pair]
-        shape = self.stun.shape
-        self.stunned, self.ko, self.resting = (np.zeros(shape, dtype=np.bool_) for _ in range(3))
-        self.dazzled, self.blocked = (np.zeros(shape, dtype=np.int64) for _ in range(2))
-        self.fell = np.full(shape, -1, dtype=np.int64)
-        self.far = np.full(len(self.pair), start, dtype=np.int64)
-        self.over = np.zeros(len(self.pair), dtype=np.bool_)
-        self.lost = np.zeros(shape, dtype=np.bool_)
-
-    def keep(self, which: Flags) -> None:
-        """Go on with some rows only."""
-        for name in (*self.NAMES, "over", "lost"):
-            setattr(self, name, getattr(self, name)[which])
-
-
-def duels(races: Sequence[Race], copies: int = COPIES, seed: int = 1, start: int = START) -> tuple[Outcome, ...]:
+def duels(facings: Sequence[Facing], copies: int = COPIES, seed: int = 1, start: int = START) -> tuple[Outcome, ...]:
     """Play `copies` duels of each pair and return what came of them, in the order of the pairs."""
-    if not races:
-        return ()
-    model = _Model(races, copies, seed, start)
-    return model.play()
+    # Pairs with as many ways together: a wizard of few spells is not held up by one of many.
+    order = sorted(range(len(facings)), key=lambda index: max(len(side.deeds) for side in facings[index].sides))
+    found: dict[int, Outcome] = {}
+    at_once = max(1, _ROWS // copies)
+    for first in range(0, len(order), at_once):
+        indices = order[first : first + at_once]
+        told = _Model([facings[index] for index in indices], copies, seed, start).play()
+        found.update(zip(indices, told, strict=True))
+    return tuple(found[index] for index in range(len(facings)))
 
 
 class _Model:
     """Plays the duels of some pairs to their end."""
 
-    def __init__(self, races: Sequence[Race], copies: int, seed: int, start: int) -> None:
-        self.pairs = _Pairs(races)
-        self.rows = _Rows(self.pairs, copies, start)
+    def __init__(self, facings: Sequence[Facing], copies: int, seed: int, start: int) -> None:
+        self.stack = Stack(facings)
+        self.rows = Rows(self.stack, copies, start)
         self.copies = copies
         self.random = np.random.Generator(np.random.PCG64(seed))
-        count = len(races)
+        count = len(facings)
         self.points = np.zeros(count)
         self.drawn = np.zeros(count, dtype=np.int64)
         self.turns = np.zeros(count)
 
     def play(self) -> tuple[Outcome, ...]:
         """Return what came of the duels."""
-        rows, pairs = self.rows, self.pairs
+        rows, stack = self.rows, self.stack
         for time in range(24, (TURNS + 2) * clock.SEGMENTS):
             segment = (time - 1) % clock.SEGMENTS + 1
-            draws = self.random.random((7, self.copies))
-            first = pairs.first[rows.pair]
-            first = np.where(pairs.is_tie[rows.pair] & (draws[6, rows.copy] < 0.5), 1 - first, first)
+            draws = self.random.random((7, self.copies), dtype=np.float32)
+            first = stack.first[rows.pair]
+            if stack.is_tie.any():
+                first = np.where(stack.is_tie[rows.pair] & (draws[6, rows.copy] < 0.5), 1 - first, first)
             for index in (0, 1):
                 side = first if index == 0 else 1 - first
-                acting = np.flatnonzero(pairs.acts[rows.pair, side, segment] & ~rows.over)
+                acting = np.flatnonzero(stack.acts[2 * rows.pair + side, segment] & ~rows.over)
                 if len(acting):
-                    self._phase(acting, side[acting], draws[3 * index : 3 * index + 3], time)
+                    self._phase(acting, side[acting], draws[3 * index : 3 * index + 3], segment, time)
             self._end(segment, time)
-            if rows.over.any():
-                self._count(rows.over, time / clock.SEGMENTS - 1.0)
+            over = np.count_nonzero(rows.over)
+            if over and (4 * over > len(rows.over)):
+                self._count(rows.over)
                 rows.keep(~rows.over)
                 if not len(rows.pair):
                     break
-        if len(rows.pair):
-            rows.over[:] = True
-            self._count(rows.over, float(TURNS))
+        rows.over[:] = True
+        self._count(rows.over)
         return tuple(
             Outcome(float(points), self.copies, int(drawn), float(turns) / self.copies)
             for points, drawn, turns in zip(self.points, self.drawn, self.turns, strict=True)
         )
 
-    def _count(self, over: Flags, turns: float) -> None:
+    def _count(self, over: Flags) -> None:
         rows, count = self.rows, len(self.points)
-        pair, lost = rows.pair[over], rows.lost[over]
+        pair, lost = rows.pair[over], rows.lost.reshape(-1, 2)[over]
         undecided = lost[:, 0] == lost[:, 1]
         points = np.where(undecided, 0.5, lost[:, 1].astype(np.float64))
         self.points += np.bincount(pair, weights=points, minlength=count)
         self.drawn += np.bincount(pair[undecided], minlength=count)
-        self.turns += turns * np.bincount(pair, minlength=count)
+        self.turns += np.bincount(pair, weights=rows.length[over], minlength=count)
 
-    def _phase(self, at: NDArray[np.intp], side: Whole, draws: Floats, time: int) -> None:
+    def _lose(self, who: Places, time: int) -> None:
+        """Somebody is out of some rows."""
+        rows = self.rows
+        rows.lost[who] = True
+        rows.over[who // 2] = True
+        rows.length[who // 2] = time / clock.SEGMENTS - 1.0
+
+    def _phase(self, at: Places, side: Whole, draws: Any, segment: int, time: int) -> None:
         """One wizard's action segment in some rows (R4.5)."""
         rows = self.rows
-        resting = rows.resting[at, side]
-        if resting.any():
-            self._recover(at[resting], side[resting])
-            rows.resting[at[resting], side[resting]] = False
-        stunned = rows.stunned[at, side]
-        idle = stunned | rows.ko[at, side] | (rows.blocked[at, side] > 0)
-        if not idle.all():
-            self._strike(at[~idle], side[~idle], draws, time)
-        rows.stunned[at[stunned], side[stunned]] = False
+        who = 2 * at + side
+        resting = who[rows.resting[who]]
+        if len(resting):
+            self._recover(resting)
+            rows.resting[resting] = False
+        stunned = rows.stunned[who]
+        awake = ~(stunned | rows.ko[who] | (rows.blocked[who] > 0))
+        for some in self._by_breath(who[awake]):
+            self._choose(*some, draws, segment, time)
+        rows.stunned[who[stunned]] = False
         for counter in (rows.dazzled, rows.blocked):
-            counter[at, side] = np.maximum(0, counter[at, side] - 1)
+            counter[who] = np.maximum(0, counter[who] - 1)
 
-    def _recover(self, at: NDArray[np.intp], side: Whole) -> None:
-        rows, pair = self.rows, self.rows.pair[at]
-        amount = self.pairs.recovery[pair, side]
-        for pool, limit in ((rows.stun, self.pairs.most_stun), (rows.endurance, self.pairs.most_endurance)):
-            have = pool[at, side]
-            pool[at, side] = np.maximum(have, np.minimum(limit[pair, side], have + amount))
-        rows.ko[at, side] &= rows.stun[at, side] <= 0
+    def _by_breath(self, who: Places) -> Iterator[tuple[Places, Ways]]:
+        """Yield those that can pay for all their dice, who need not look at fewer, and the others, with their ways."""
+        rows, stack = self.rows, self.stack
+        has_breath = rows.endurance[who] >= stack.most_cost[rows.side[who]]
+        for some, ways in ((who[has_breath], stack.at_full), (who[~has_breath], stack.at_all)):
+            if len(some):
+                yield some, ways
+
+    def _recover(self, who: Places) -> None:
+        rows, stack = self.rows, self.stack
+        side = rows.side[who]
+        amount = stack.recovery[side]
+        for pool, limit in ((rows.stun, stack.stun), (rows.endurance, stack.endurance)):
+            have = pool[who]
+            pool[who] = np.maximum(have, np.minimum(limit[side], have + amount))
+        rows.ko[who] &= rows.stun[who] <= 0
 
     def _end(self, segment: int, time: int) -> None:
         """What comes at the end of a segment (R4.6, R4.7)."""
-        rows = self.rows
-        for number in (0, 1):
-            if segment == clock.SEGMENTS:
-                at = np.flatnonzero(~rows.over)
-                side = np.full(len(at), number, dtype=np.int64)
-                self._recover(at, side)
-                most, more = self.pairs.most_body[rows.pair, number], self.pairs.regeneration[rows.pair, number]
-                body = rows.body[:, number]
-                body[at] = np.maximum(body, np.minimum(most, body + more))[at]
-            else:
-                at = np.flatnonzero(~rows.over & rows.ko[:, number] & (rows.fell[:, number] != time))
-                if len(at):
-                    self._recover(at, np.full(len(at), number, dtype=np.int64))
-
-    def _strike(self, at: NDArray[np.intp], side: Whole, draws: Floats, time: int) -> None:
-        """Walk up, strike with what promises most, or rest."""
-        rows, pairs = self.rows, self.pairs
-        pair, foe = rows.pair[at], 1 - side
-        far = rows.far[at]
-        dazzled = rows.dazzled[at, side] > 0
-        near = np.maximum(np.minimum(far, np.where(dazzled, 1, 3)), far - WALK)
-        hit = self._chances(at, side, near, dazzled)
-        is_out = rows.ko[at, foe]
-        can = pairs.valid[pair, side] & (pairs.cost[pair, side] <= rows.endurance[at, side][:, None])
-        can &= (rows.charges[at, side] > 0) & (near[:, None] <= pairs.size[pair, side])
-        can &= ~(dazzled & (near > 1))[:, None]
-        ways = np.arange(WAYS)
-        stun = np.where(is_out, 0, np.clip(rows.stun[at, foe], 1, pairs.stuns - 1))
-        body = np.clip(rows.body[at, foe], 0, pairs.bodies - 1)
-        gain = pairs.by_body[pair[:, None], side[:, None], ways, body[:, None]]
-        gain = gain + pairs.by_stun[pair[:, None], side[:, None], ways, stun[:, None]]
-        fresh = ~(is_out | (rows.dazzled[at, foe] > 1) | (rows.blocked[at, foe] > 0))
-        gain = gain + pairs.extra[pair, side] * fresh[:, None]
-        worth = np.where(can, hit * gain - 0.001 * pairs.cost[pair, side], -1.0)
-        best = np.argmax(worth, axis=1)
-        takes = worth[np.arange(len(at)), best] > _LEAST
-        idle = ~takes
-        rows.far[at[idle]] = np.where(rows.far[at[idle]] > near[idle], near[idle], rows.far[at[idle]])
-        stays = idle & (far <= near)
-        rows.resting[at[stays], side[stays]] = True
-        at, side, best, foe, hit = at[takes], side[takes], best[takes], foe[takes], hit[takes]
-        if not len(at):
+        rows, stack = self.rows, self.stack
+        going = np.repeat(~rows.over, 2)
+        if segment != clock.SEGMENTS:
+            out = np.flatnonzero(going & rows.ko & (rows.fell != time))
+            if len(out):
+                self._recover(out)
             return
-        rows.far[at] = near[takes]
-        rows.endurance[at, side] -= pairs.cost[rows.pair[at], side, best]
-        rows.charges[at, side, best] -= rows.charges[at, side, best] < 99
-        one = rows.copy[at]
-        landed = draws[0, one] < hit[np.arange(len(at)), best]
-        self._land(at[landed], side[landed], best[landed], draws[:, one[landed]], time)
+        who = np.flatnonzero(going)
+        self._recover(who)
+        side = rows.side[who]
+        if stack.regeneration.any():
+            have = rows.body[who]
+            rows.body[who] = np.maximum(have, np.minimum(stack.body[side], have + stack.regeneration[side]))
+        if stack.changes:
+            for counter in (rows.armor, rows.attack):
+                counter[:] = np.sign(counter) * np.maximum(0, np.abs(counter) - _FADE)
+        given_up = np.flatnonzero(going & rows.ko & (time // clock.SEGMENTS - rows.fell // clock.SEGMENTS >= KO_TURNS))
+        if len(given_up):
+            self._lose(given_up, time)
 
-    def _chances(self, at: NDArray[np.intp], side: Whole, near: Whole, dazzled: Flags) -> Floats:
-        """Return the chance that each way hits (R6.2, R6.8)."""
-        rows, pairs = self.rows, self.pairs
-        pair, foe = rows.pair[at], 1 - side
-        is_out = rows.ko[at, foe]
-        halved = rows.stunned[at, foe] | rows.resting[at, foe]
-        dcv, mental = pairs.combat[pair, foe, 1], pairs.combat[pair, foe, 3]
-        dim = halved | (rows.dazzled[at, foe] > 0)
-        dcv = np.where(is_out, 0, np.where(dim, (dcv + 1) // 2, dcv))
-        mental = np.where(halved, (mental + 1) // 2, mental)
-        ocv = pairs.combat[pair, side, 0]
-        ocv = np.where(dazzled, (ocv + 1) // 2, ocv)
-        edge = np.stack((ocv - dcv, pairs.combat[pair, side, 2] - mental, ocv - to_hit.HEX_DCV), axis=1)
-        edge = edge - PENALTY[near][:, None]
-        chance = np.concatenate((HIT[np.clip(edge, -40, 40) + 40], np.ones((len(at), 1))), axis=1)
-        found: Floats = np.take_along_axis(chance, pairs.kind[pair, side], axis=1)
+    # --- choosing ---------------------------------------------------------------------------------------------
+
+    def _choose(self, who: Places, ways: Ways, draws: Singles, segment: int, time: int) -> None:
+        """Walk up and cast what promises most, or rest, as an ordinary computer weighs it."""
+        rows, stack = self.rows, self.stack
+        at, foe, side = who >> 1, who ^ 1, rows.side[who]
+        other = side ^ 1
+        far, dazzled = rows.far[at], rows.dazzled[who] > 0
+        near = np.maximum(np.minimum(far, np.where(dazzled, 1, _CLOSE)), far - WALK)
+        out = rows.ko[foe]
+        edge = self._edges(foe, side, other, dazzled, out, ways)
+        version = self._version(who, foe, side, other)
+        stun = np.where(out, 0, np.minimum(np.maximum(rows.stun[foe], 1), stack.stuns - 1))
+        by_stun = version * stack.stuns + stun
+        by_body = version * stack.bodies + np.minimum(rows.body[foe], stack.bodies - 1)
+        power = rows.power[foe]
+        down = stack.tempo[other] * power + stack.opened[side]
+        if out.any():
+            deep = np.maximum(0, -rows.stun[foe]) / np.maximum(1, stack.recovery[other])
+            down = np.where(out, down * np.exp(deep / -LONG_KO), down).astype(np.float32)
+        stunned, dead = ways.stunned.take(by_stun, 0), ways.dead.take(by_body, 0)
+        gain = ways.harm.take(by_body, 0) + ways.worth.take(by_stun, 0)
+        gain += ways.segments.take(by_stun, 0) * down[:, None]
+        gain += stunned * power[:, None]
+        if stack.has_more:
+            gain += self._beside(who, foe, side, power, out, ways)
+        rolled = ways.rolled.take(side, 0)
+        hit = _CHANCE[edge - PENALTY[near].astype(np.int32)[:, None] * rolled]
+        can = ways.valid.take(side, 0)
+        usual = _CHANCE[edge - _USUAL_PENALTY * rolled] * gain
+        most = np.minimum(np.float32(0.5), np.where(can, usual, 0).max(axis=1))
+        if ways is stack.at_all:
+            can = can & (ways.cost.take(side, 0) <= rows.endurance[who][:, None])
+        if stack.has_charges:
+            can = can & (rows.charges.take(who, 0)[:, : ways.count] > 0)
+        threat = np.where(can, _CHANCE[edge] * gain, 0)
+        rows.power[who] = np.minimum(np.maximum(np.where(can, usual, 0).max(axis=1), 0.02), 0.8)
+        rows.threat[who] = threat.max(axis=1)
+        caution = _TEMPER.danger * max(0.0, 1.0 - (time / clock.SEGMENTS - 1.0) / PATIENCE)
+        danger = np.float32(caution) * self._danger(foe, side, other, out, segment)
+        stopped = np.minimum(np.float32(1), dead + stunned + ways.ko.take(by_stun, 0))
+        breath = np.float32(BREATH) * most * np.exp2(-np.maximum(0, rows.endurance[who]) / stack.breath[side])
+        value = hit * (gain + stopped * danger[:, None]) - breath[:, None] * ways.drawn_breath.take(side, 0)
+        if stack.has_charges:
+            charges = rows.charges.take(who, 0)[:, : ways.count]
+            value -= (0.4 * np.minimum(0.4, most))[:, None] / (charges + 1) * (charges < ENDLESS)
+        can = can & (near[:, None] <= ways.size.take(side, 0)) & (hit * gain > 0)
+        if dazzled.any():
+            can &= ~(dazzled & (near > 1))[:, None] | ways.is_aid.take(side, 0)
+        value[~can] = -9
+        best = value.argmax(axis=1)
+        every = np.arange(len(who))
+        rest = self._rest(who, side, other, breath, danger)
+        casts = value[every, best] > np.maximum(0, rest)
+        rests = ~casts & (rest > 0) & (far <= near + WALK)
+        rows.resting[who[rests]] = True
+        rows.far[at] = np.where(rests, far, near)
+        if casts.any():
+            chosen = best[casts]
+            self._cast(who[casts], side[casts], chosen, hit[every[casts], chosen], version[casts], draws, time)
+
+    def _edges(self, foe: Places, side: Places, other: Places, dazzled: Flags, out: Flags, ways: Ways) -> Ints:
+        """Return by how much each way's roll is eased, distance aside (R6.2, R6.8)."""
+        rows, stack = self.rows, self.stack
+        edge = ways.edge.take(side, 0)
+        halved = rows.stunned[foe] | rows.resting[foe]
+        open_ = halved | (rows.dazzled[foe] > 0) | out
+        if open_.any():
+            dcv = stack.dcv[other]
+            less = np.where(out, dcv, np.where(open_, dcv // 2, 0))
+            edge += ways.is_physical.take(side, 0) * less[:, None]
+        if halved.any():
+            edge += ways.is_mental.take(side, 0) * np.where(halved, stack.mental_dcv[other] // 2, 0)[:, None]
+        if dazzled.any():
+            edge -= ways.is_offense.take(side, 0) * np.where(dazzled, stack.ocv[side] // 2, 0)[:, None]
+        return edge
+
+    def _version(self, who: Places, foe: Places, side: Places, other: Places) -> Places:
+        """Return which of the tables holds, by what was done to attack and armour."""
+        rows, stack = self.rows, self.stack
+        found: Places = stack.base[side]
+        if not stack.changes:
+            return found
+        attack = np.floor(rows.attack[who] / stack.attack_step[side]).astype(np.int64)
+        attack = np.clip(attack, stack.attack_low[side], stack.attack_top[side]) - stack.attack_low[side]
+        armor = np.floor(rows.armor[foe] / stack.armor_step[other]).astype(np.int64)
+        armor = np.clip(armor, stack.armor_low[other], stack.armor_top[other]) - stack.armor_low[other]
+        levels = stack.armor_top[other] - stack.armor_low[other] + 1
+        version: Places = found + attack * levels + armor
+        return version
+
+    def _beside(self, who: Places, foe: Places, side: Places, power: Singles, out: Flags, ways: Ways) -> Singles:
+        """Return what a hit is worth beside its damage."""
+        rows, stack = self.rows, self.stack
+        worth = ways.flat.take(side, 0) + ways.per_power.take(side, 0) * power[:, None]
+        fresh = ~(out | (rows.dazzled[foe] > 1) | (rows.blocked[foe] > 0))
+        share = np.where(ways.is_passing.take(side, 0), fresh[:, None], True).astype(np.float32)
+        if stack.changes:
+            cap = np.maximum(1, ways.cap.take(side, 0))
+            have = np.where(ways.feeds_armor.take(side, 0), rows.armor[who][:, None], 0)
+            have = np.where(ways.feeds_attack.take(side, 0), rows.attack[who][:, None], have)
+            share = np.where(ways.points.take(side, 0) > 0, np.clip(1.0 - have / cap, 0.0, 1.0) * ~out[:, None], share)
+        return np.asarray(worth * share, dtype=np.float32)
+
+    def _danger(self, foe: Places, side: Places, other: Places, out: Flags, segment: int) -> Singles:
+        """Return what the other may do before one's next phase (`computer.view`)."""
+        rows, stack = self.rows, self.stack
+        phases = np.maximum(0, stack.phases[side, segment] - rows.stunned[foe])
+        if out.any():
+            wakes = rows.stun[foe] + stack.recovery[other] * stack.gap[side, segment] > 0
+            phases = np.where(out, np.where(wakes & (phases > 0), np.float32(0.5), 0), phases)
+        found: Singles = np.where(rows.blocked[foe] > 0, 0, rows.threat[foe] * phases)
         return found
 
-    def _land(self, at: NDArray[np.intp], side: Whole, best: NDArray[np.intp], draws: Floats, time: int) -> None:
+    def _rest(self, who: Places, side: Places, other: Places, breath: Singles, danger: Singles) -> Singles:
+        """Return what recovering promises (`computer.plans`)."""
+        rows, stack = self.rows, self.stack
+        limit, amount = stack.stun[side], stack.recovery[side]
+        have = rows.stun[who]
+        gain = _rested(np.minimum(limit, have + amount), limit) - _rested(np.minimum(limit, have), limit)
+        air = np.maximum(0, np.minimum(stack.endurance[side] - rows.endurance[who], amount))
+        gain = gain + breath * (1 - np.exp2(-air / stack.breath[side]))
+        plain = _CHANCE[stack.best_edge[other]]
+        open_ = _CHANCE[stack.best_edge[other] + stack.dcv[side] // 2]
+        kept = np.where(danger > 0, 1 - open_, 1)
+        worse = danger * (open_ / np.maximum(np.float32(0.01), plain) - 1)
+        found: Singles = np.where((amount > 0) & (gain > 0), gain * kept * _TEMPER.rest - worse, -1)
+        return found
+
+    # --- what follows -----------------------------------------------------------------------------------------
+
+    def _cast(self, who: Places, side: Whole, best: Places, hit: Any, version: Whole, draws: Any, time: int) -> None:
+        """Pay for a cast and let it land."""
+        rows, stack = self.rows, self.stack
+        rows.endurance[who] -= stack.cost[side, best]
+        rows.charges[who, best] -= rows.charges[who, best] < ENDLESS
+        copy = rows.copy[who // 2]
+        landed = draws[0, copy] < hit
+        if landed.any():
+            self._land(who[landed], side[landed], best[landed], version[landed], draws[:, copy[landed]], time)
+
+    def _land(self, who: Places, side: Whole, best: Places, version: Whole, draws: Any, time: int) -> None:
         """What follows from the strikes that hit (R6.5 to R6.7)."""
-        rows, pairs = self.rows, self.pairs
-        pair, foe = rows.pair[at], 1 - side
+        rows, stack = self.rows, self.stack
+        foe, other = who ^ 1, side ^ 1
         face = (draws[1] * FINE).astype(np.intp)
-        stun, body = pairs.q_stun[pair, side, best, face], pairs.q_body[pair, side, best, face]
-        rows.resting[at, foe] = False
-        was_out = rows.ko[at, foe]
+        index = (version * stack.ways + best) * FINE + face
+        stun, body = stack.q_stun[index], stack.q_body[index]
+        touched = ~stack.is_aid[side, best]
+        rows.resting[foe[touched]] = False
+        was_out = rows.ko[foe]
         stun = np.where(was_out, 2 * stun, stun)
-        rows.stun[at, foe] -= stun
-        rows.body[at, foe] -= body
-        dead = rows.body[at, foe] <= 0
-        out = ~dead & ~was_out & (rows.stun[at, foe] <= 0)
-        dead |= out & pairs.is_first_ko[pair]
-        rows.over[at[dead]] = True
-        rows.lost[at[dead], foe[dead]] = True
-        rows.ko[at[out], foe[out]] = True
-        rows.stunned[at[out], foe[out]] = False
-        rows.fell[at[out], foe[out]] = time
-        shocked = ~dead & ~out & ~was_out & (stun > pairs.constitution[pair, foe])
-        rows.stunned[at[shocked], foe[shocked]] = True
-        phases = np.floor(pairs.flash[pair, side, best] + draws[2]).astype(np.int64)
-        rows.dazzled[at, foe] = np.maximum(rows.dazzled[at, foe], phases)
-        held = draws[2] < pairs.block[pair, side, best]
-        rows.blocked[at[held], foe[held]] = 3
+        rows.stun[foe] -= stun
+        rows.body[foe] -= body
+        dead = rows.body[foe] <= 0
+        out = ~dead & ~was_out & (rows.stun[foe] <= 0)
+        lost = dead | (out & stack.is_first_ko[rows.pair[who // 2]])
+        if lost.any():
+            self._lose(foe[lost], time)
+        fallen = foe[out]
+        rows.ko[fallen], rows.stunned[fallen], rows.fell[fallen] = True, False, time
+        shocked = ~dead & ~out & ~was_out & (stun > stack.constitution[other])
+        rows.stunned[foe[shocked]] = True
+        flash = stack.flash[side, best]
+        if flash.any():
+            phases = np.floor(flash + draws[2]).astype(np.int64)
+            rows.dazzled[foe] = np.maximum(rows.dazzled[foe], phases)
+        grip = stack.grip[side, best]
+        if grip.any():
+            held = draws[2] < grip
+            self._hold(who[held], foe[held], side[held], best[held])
+        if stack.changes:
+            self._change(who, side, best, face, draws)
+
+    def _hold(self, who: Places, foe: Places, side: Whole, best: Places) -> None:
+        """A grip: charges or endurance are spent on it phase by phase until it ends (R7.9); here they are at once."""
+        rows, stack = self.rows, self.stack
+        charges = rows.charges[who, best]
+        is_charged = charges < ENDLESS
+        phases = np.where(is_charged, np.minimum(charges, MOST_HELD), stack.held[side, best])
+        rows.charges[who, best] = np.where(is_charged, 0, charges)
+        tempo = stack.speed[side ^ 1] / np.maximum(1, stack.speed[side])
+        rows.blocked[foe] = np.maximum(1, np.rint(phases * tempo)).astype(np.int64)
+
+    def _change(self, who: Places, side: Whole, best: Places, face: Places, draws: Any) -> None:
+        """Aid, drain, transfer (R7.6 to R7.8)."""
+        rows, stack = self.rows, self.stack
+        points = stack.points[side, best]
+        works = (points > 0) & (draws[2] < stack.active[side, best])
+        if not works.any():
+            return
+        who, side, best, points, face = who[works], side[works], best[works], points[works], face[works]
+        is_aid = stack.is_aid[side, best]
+        rolled = np.rint(3.5 * points + np.sqrt(points) * _SPREAD[face]).astype(np.int64)
+        points = np.where(is_aid, points, np.maximum(1, rolled))
+        foe = who ^ 1
+        rows.armor[foe] -= np.where(stack.takes_armor[side, best], points, 0)
+        rows.attack[foe] -= np.where(stack.takes_attack[side, best], points, 0)
+        for counter, feeds in ((rows.armor, stack.feeds_armor), (rows.attack, stack.feeds_attack)):
+            have = counter[who]
+            more = np.clip(stack.cap[side, best] - np.maximum(0, have), 0, points)
+            counter[who] = have + np.where(feeds[side, best], more, 0)
+        rows.stun[who] += np.where(stack.feeds_stun[side, best], np.minimum(points, stack.cap[side, best]), 0)
+
+
+def _rested(stun: Ints, limit: Ints) -> Singles:
+    """What stun is worth, as `computer.worth.rested` has it."""
+    share = np.maximum(0, stun / np.maximum(1, limit)).astype(np.float32)
+    found: Singles = STUN * share * (1.6 - 0.6 * share)
+    return found

@@ -13,7 +13,8 @@ from itertools import combinations
 from math import ceil
 
 from magicfight.duel.choices import Level, Until
-from magicfight.laboratory.quick import FAR_START, START, Outcome, can_hurt, duels, race_of
+from magicfight.laboratory.facing import FAR_START, START
+from magicfight.laboratory.quick import Outcome, can_hurt, duels, facing_of
 from magicfight.laboratory.series import Contestant, Series
 from magicfight.laboratory.tournament import Score
 from magicfight.rules.book import CHARACTERISTIC_ORDER, CHARACTERISTICS, EFFECTS, modifiers_for
@@ -154,7 +155,7 @@ def _against(
 ) -> list[tuple[Outcome, ...]]:
     """Return what each wizard reaches against each rival."""
     start = FAR_START if is_far else START
-    found = duels([race_of(one, rival, until, start) for one in wizards for rival in rivals], copies, seed, start)
+    found = duels([facing_of(one, rival, until, start) for one in wizards for rival in rivals], copies, seed, start)
     count = len(rivals)
     return [found[at : at + count] for at in range(0, len(found), count)]
 
@@ -231,7 +232,7 @@ def helpless(wizards: Sequence[Wizard]) -> tuple[tuple[int, int], ...]:
     return tuple(
         (one, other)
         for one, other in combinations(range(len(wizards)), 2)
-        if not any(can_hurt(race_of(wizards[one], wizards[other])))
+        if not any(can_hurt(facing_of(wizards[one], wizards[other])))
     )
 
 

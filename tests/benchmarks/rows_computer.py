@@ -12,7 +12,7 @@ from magicfight.duel.choices import Level
 from magicfight.duel.decide import begin, play
 from magicfight.duel.state import FightState, opening_state
 from magicfight.ground.dice import SeededDice
-from magicfight.laboratory.quick import duels, race_of
+from magicfight.laboratory.quick import duels, facing_of
 from magicfight.laboratory.series import DICE, Series, contestants_of, every_group
 from magicfight.laboratory.summary import strengths, summarise
 from magicfight.laboratory.tournament import setup_of
@@ -68,7 +68,7 @@ def _choices(level: Level, count: int) -> Measured:
 
 
 def _quick() -> Measured:
-    races = [race_of(*pair) for pair in combinations(_shipped(), 2)]
+    races = [facing_of(*pair) for pair in combinations(_shipped(), 2)]
     took = _seconds(lambda: duels(races, _COPIES))
     return Measured(len(races) * _COPIES / took, f"{len(races)} pairs of {_COPIES}")
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from magicfight.laboratory.quick import duels, race_of
+from magicfight.laboratory.quick import duels, facing_of
 from magicfight.rules.wizards import Wizard
 from magicfight.storage.magic import load_magic
 from magicfight.storage.results import fingerprint
@@ -33,7 +33,7 @@ def _quick(copies: int) -> np.ndarray:
     wizards = [FORMER[name] for name in KEPT["names"]]
     pairs = list(combinations(range(len(wizards)), 2))
     found = np.full((len(wizards), len(wizards)), 0.5)
-    outcomes = duels([race_of(wizards[one], wizards[other]) for one, other in pairs], copies)
+    outcomes = duels([facing_of(wizards[one], wizards[other]) for one, other in pairs], copies)
     for (one, other), outcome in zip(pairs, outcomes, strict=True):
         found[one, other] = outcome.score.mean
         found[other, one] = 1 - outcome.score.mean
