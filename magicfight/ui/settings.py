@@ -180,6 +180,16 @@ class Settings(QObject):
         self._put("typed_dice", typed)
 
     @property
+    def told_as(self) -> tuple[str, str, str]:
+        """How a desk's fight was told last: tone, format, the language where it was not the screen's; or nothing."""
+        found = str(self._store.value("desk_told_as", "")).split(",")
+        return (found[0], found[1], found[2]) if len(found) == 3 else ("", "", "")
+
+    @told_as.setter
+    def told_as(self, words: tuple[str, str, str]) -> None:
+        self._put("desk_told_as", ",".join(words))
+
+    @property
     def is_muted(self) -> bool:
         """Whether nothing is heard."""
         return bool(self._store.value("muted", False, type=bool))

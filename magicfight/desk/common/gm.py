@@ -71,6 +71,7 @@ _FIGHTER = Field("fighter", "name", source="fighters", is_needed=True)
 _SOMEONE = Field("fighter", "name", source="fighters", is_optional=True)
 _ONE_IN = Field("fighter", "name", source="in", is_needed=True)
 _TEXT = Field("text", "text", "", is_needed=True)
+_AT = Field("at", "name", "")
 _CONDITION = Field("condition", "name", "", is_needed=True)
 
 
@@ -93,7 +94,7 @@ WORDS = (
         own=False,
     ),
     _form(HideRolls, "hide_rolls", Field("is_hidden", "flag", True), own=False),
-    _form(Narrate, "narrate", _TEXT, _place("after"), _place("number"), after=True),
+    _form(Narrate, "narrate", _TEXT, _place("after"), _place("number"), _AT, after=True),
     _form(Note, "note", _TEXT, _SOMEONE, own=False, after=True),
     _form(
         Correct,
@@ -103,6 +104,7 @@ WORDS = (
         Field("dice", "numbers", is_needed=True),
         Field("reason", "text", ""),
         Field("is_told", "flag", True),
+        _AT,
         after=True,
     ),
     _form(
@@ -249,11 +251,13 @@ class GameMaster:
                 unfolding.emit(ConditionEnded(action.fighter, action.condition, mark.is_shown, False))
             case Narrate():
                 number = state.narrations if action.number is None else action.number
-                unfolding.emit(Narrated(number, action.text, action.after, action.number is not None))
+                unfolding.emit(Narrated(number, action.text, action.after, action.number is not None, action.at))
             case Note():
                 unfolding.emit(Noted(action.fighter or "", action.text))
             case Correct():
-                unfolding.emit(Corrected(action.roll, action.before, action.dice, action.reason, action.is_told))
+                unfolding.emit(
+                    Corrected(action.roll, action.before, action.dice, action.reason, action.is_told, action.at)
+                )
             case GoOn():
                 unfolding.emit(WentOn())
                 self._rules.went_on(unfolding)

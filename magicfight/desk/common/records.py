@@ -91,13 +91,15 @@ class Stop(DeskAction):
 class Narrate(DeskAction):
     """The game master's word: `text` beside the told turn, after the event of that place, or here.
 
-    With `number` (from 0) it takes the place of an earlier one; an empty text takes that one away.
+    With `number` (from 0) it takes the place of an earlier one; an empty text takes that one away. `at` is when it was
+    written, as whoever wrote it tells (ISO 8601), or nothing.
     """
 
     do: ClassVar[str] = "narrate"
     text: str = ""
     after: int | None = None
     number: int | None = None
+    at: str = ""
 
 
 @dataclass(frozen=True)
@@ -113,7 +115,7 @@ class Note(DeskAction):
 class Correct(DeskAction):
     """A die was corrected: roll number `roll` (from 0) showed `before` and counts as `dice`.
 
-    The fight's rolls hold what counts already; this is the trace of it.
+    The fight's rolls hold what counts already; this is the trace of it, `at` when it was made.
     """
 
     do: ClassVar[str] = "correct"
@@ -122,6 +124,7 @@ class Correct(DeskAction):
     dice: tuple[int, ...] = ()
     reason: str = ""
     is_told: bool = True
+    at: str = ""
 
 
 @dataclass(frozen=True)
@@ -209,6 +212,7 @@ class Narrated(DeskEvent):
     text: str
     after: int | None
     is_edit: bool
+    at: str = ""
 
 
 @dataclass(frozen=True)
@@ -230,6 +234,7 @@ class Corrected(DeskEvent):
     faces: tuple[int, ...]
     reason: str
     is_told: bool
+    at: str = ""
 
 
 @dataclass(frozen=True)

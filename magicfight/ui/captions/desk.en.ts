@@ -136,6 +136,10 @@
         <translation>Bestiary and arsenal</translation>
     </message>
     <message>
+        <source>Camp</source>
+        <translation>Side</translation>
+    </message>
+    <message>
         <source>Camp joué par des joueurs</source>
         <translation>A side that players play</translation>
     </message>
@@ -340,6 +344,10 @@
         <translation>This is the first.</translation>
     </message>
     <message>
+        <source>De ce combat</source>
+        <translation>From this fight</translation>
+    </message>
+    <message>
         <source>De vrais dés sont lancés et entrés ici</source>
         <translation>Real dice are rolled and entered here</translation>
     </message>
@@ -480,6 +488,10 @@
         <translation>Enter or double click: add</translation>
     </message>
     <message>
+        <source>Entrée ou double clic : faire entrer</source>
+        <translation>Enter or double click: have it join</translation>
+    </message>
+    <message>
         <source>Essayer un exemple</source>
         <translation>Try an example</translation>
     </message>
@@ -498,6 +510,14 @@
     <message>
         <source>Faces lues, séparées par des espaces</source>
         <translation>Faces read, with spaces between</translation>
+    </message>
+    <message>
+        <source>Faire entrer</source>
+        <translation>Have it join</translation>
+    </message>
+    <message>
+        <source>Faire entrer ({0})</source>
+        <translation>Have them join ({0})</translation>
     </message>
     <message>
         <source>Faire l’acte du MJ</source>
@@ -568,6 +588,10 @@
         <translation>Roll to correct</translation>
     </message>
     <message>
+        <source>La changer d’abord, ou en écrire une</source>
+        <translation>Change it first, or write one</translation>
+    </message>
+    <message>
         <source>La défaire, écrite telle qu’elle était</source>
         <translation>Undo it, written as it was</translation>
     </message>
@@ -578,6 +602,10 @@
     <message>
         <source>La fiche du combattant choisi s’ouvre ici.</source>
         <translation>The selected fighter’s sheet opens here.</translation>
+    </message>
+    <message>
+        <source>La place dans l’ordre est un nombre, ou rien.</source>
+        <translation>The place in the order is a number, or empty.</translation>
     </message>
     <message>
         <source>La sauvegarde automatique ne peut pas écrire ({0}).</source>
@@ -728,16 +756,16 @@
         <translation>Open a .table file</translation>
     </message>
     <message>
-        <source>PV {0}</source>
-        <translation>HP {0}</translation>
-    </message>
-    <message>
         <source>PV {0} / {1}</source>
         <translation>HP {0} / {1}</translation>
     </message>
     <message>
         <source>Personne d’autre ne la voit</source>
         <translation>Nobody else sees it</translation>
+    </message>
+    <message>
+        <source>Place dans l’ordre</source>
+        <translation>Place in the order</translation>
     </message>
     <message>
         <source>Plus tard</source>
@@ -1041,8 +1069,16 @@
         <translation>Defaults</translation>
     </message>
     <message>
+        <source>Vide : chacun pour soi</source>
+        <translation>Empty: on a side of their own</translation>
+    </message>
+    <message>
         <source>Viser {0}</source>
         <translation>Aim at {0}</translation>
+    </message>
+    <message>
+        <source>Voir la fiche</source>
+        <translation>Look at the sheet</translation>
     </message>
     <message>
         <source>Vos mots : ils sont dans le récit dès que vous cessez de taper</source>
@@ -1245,6 +1281,10 @@
     <message>
         <source>État ou blessure : {0}</source>
         <translation>Condition or wound: {0}</translation>
+    </message>
+    <message>
+        <source>à la suite</source>
+        <translation>last</translation>
     </message>
     <message>
         <source>à son tour</source>

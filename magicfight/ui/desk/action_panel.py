@@ -81,7 +81,7 @@ class ActionPanel(QWidget):
         who = (by, tuple(form.do for form in forms), self.presenter.system.id)
         shown = (who, self.presenter.language, state)
         if shown == self._state:
-            self._check()
+            self.check()
             return
         before, self._state = self._state, shown
         is_same = before is not None and before[0] == who
@@ -92,7 +92,7 @@ class ActionPanel(QWidget):
         is_spoken = before is not None and before[1] == self.presenter.language
         if is_same and is_spoken and self.form is not None and self.form.take_names():
             self.form.set_data(written or self._first_data(self.form.record))
-            self._check()
+            self.check()
             return
         self._forms = forms
         kept = self._kept.get(tuple(form.do for form in forms), self.do)
@@ -108,7 +108,7 @@ class ActionPanel(QWidget):
         self._build()
         if written and self.form is not None:
             self.form.set_data(written)
-            self._check()
+            self.check()
 
     def _build(self) -> None:
         """Make the fields of the kind chosen."""
@@ -131,7 +131,7 @@ class ActionPanel(QWidget):
         )
         self.form = RecordForm(form.record, words, f"{self._name}_{form.do}")
         self.form.set_data(self._first_data(form.record))
-        self.form.changed.connect(self._check)
+        self.form.changed.connect(self.check)
         self._holder_box.addWidget(self.form)
         self._holder_box.addStretch(1)
         self._scroll.setVisible(bool(form.record.fields))
@@ -140,7 +140,7 @@ class ActionPanel(QWidget):
         self.button.setText(caption)
         shortcut = "Ctrl+Return" if self._is_primary else "Ctrl+Shift+Return"
         label_control(self.button, f"{self._name}_go", caption, "", shortcut)
-        self._check()
+        self.check()
 
     def choose_kind(self, do: str) -> None:
         """Take another kind of action, where it is offered."""
@@ -154,7 +154,7 @@ class ActionPanel(QWidget):
         if self.form is None or "fighter" not in self.form.editors:
             return
         self.form.set_data({**self.form.data(), "fighter": name})
-        self._check()
+        self.check()
 
     def take_focus(self) -> None:
         """Bring the keyboard to the kind of action, to the first field, or to the button."""
@@ -181,7 +181,7 @@ class ActionPanel(QWidget):
     def _chosen(self) -> ActionForm | None:
         return next((form for form in self._forms if form.do == self.do), None)
 
-    def _check(self) -> None:
+    def check(self) -> None:
         """Count what the action spends and say what is against it, at once."""
         if self.form is None or self.presenter.played is None:
             return

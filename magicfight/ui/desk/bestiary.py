@@ -7,7 +7,7 @@ in a file of the same form in his own folder, written whole and atomically. The 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -49,11 +49,19 @@ def copies_of(name: str, count: int, taken: Iterable[str]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Something kept: its name, its plain data, and whether it is the game master's own."""
+    """Something kept: its name, its plain data, and whether it is the game master's own (None: of this fight)."""
 
     name: str
     data: dict[str, Any]
-    is_own: bool
+    is_own: bool | None
+
+
+def entry_note(data: Mapping[str, Any], short: Callable[[str], str]) -> str:
+    """Return a sheet in a line: its life, what it defends itself with, its weapons; `short` names a field in short."""
+    life = data.get("hit_points") or data.get("life")
+    parts = [f"{short('hit_points' if 'hit_points' in data else 'life')} {life['max']}"] if life else []
+    parts += [f"{short(key)} {data[key]}" for key in ("defence", "magic_mastery", "physical_skill") if key in data]
+    return " · ".join([*parts, *[str(one["name"]) for one in data.get("weapons", ())][:3]])
 
 
 class Bestiary:

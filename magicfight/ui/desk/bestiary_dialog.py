@@ -11,7 +11,7 @@ from magicfight.ground.names import name_key
 from magicfight.ground.problems import Problem, Refused
 from magicfight.storage.files import FileProblem
 from magicfight.ui.captions import language, tr
-from magicfight.ui.desk.bestiary import Bestiary, Entry, copies_of
+from magicfight.ui.desk.bestiary import Bestiary, Entry, copies_of, entry_note
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.dialog import Dialog
@@ -111,15 +111,7 @@ class BestiaryDialog:
             values = [value for key, value in data.items() if key != "name" and not isinstance(value, bool)]
             parts = [str(value) for value in values if isinstance(value, (str, int)) and value]
             return " · ".join(parts)
-        parts = []
-        life = data.get("hit_points") or data.get("life")
-        if isinstance(life, dict):
-            parts.append(tr("PV {0}").format(life["max"]))
-        for key in ("defence", "magic_mastery", "physical_skill"):
-            if key in data:
-                parts.append(f"{self._presenter.short(key)} {data[key]}")
-        parts += [str(one["name"]) for one in data.get("weapons", ())][:3]
-        return " · ".join(parts)
+        return entry_note(data, self._presenter.short)
 
     def _choose(self, key: object) -> None:
         self._key = key
@@ -143,7 +135,7 @@ class BestiaryDialog:
         set_enabled_with_reason(self.add, not reason, reason)
         self.forget.setText(tr("Retirer"))
         label_control(self.forget, "desk_bestiary_forget", tr("Retirer du bestiaire"))
-        is_mine = entry is not None and entry.is_own and self._is_of_sheets
+        is_mine = entry is not None and bool(entry.is_own) and self._is_of_sheets
         set_enabled_with_reason(self.forget, is_mine, tr("Seules vos fiches se retirent."))
 
     def _take(self) -> None:

@@ -35,10 +35,12 @@ if TYPE_CHECKING:
 
 
 class FightPage(QWidget):
-    """The whole fight on one page. `acted(by, do, data)` is an act of a fighter or of the game master's."""
+    """The whole fight on one page. `acted(by, do, data)` is an act of a fighter or of the game master's; `join_wanted`
+    asks who joins."""
 
     acted = Signal(str, str, dict)
     told_so = Signal(str)
+    join_wanted = Signal()
 
     def __init__(self, presenter: DeskPresenter) -> None:
         super().__init__()
@@ -102,7 +104,7 @@ class FightPage(QWidget):
         self.rows.mark_ended.connect(self._end_mark)
         self.rows.mark_wanted.connect(self._add_mark)
         self.rows.declare_wanted.connect(self._declare_for)
-        self.join_button.clicked.connect(lambda: self.open_gm("join"))
+        self.join_button.clicked.connect(self.join_wanted)
         self.out_button.clicked.connect(lambda: self.open_gm("set_out"))
         self.gm_button.clicked.connect(lambda: self.open_gm("adjust"))
         self.sheet_button.clicked.connect(self._open_sheet)
@@ -115,7 +117,7 @@ class FightPage(QWidget):
         self.acts_panel.aimed.connect(self._show_rows)
         self.acts_panel.told.connect(self.told_so)
         self.action_panel.wanted.connect(self._act)
-        self.word_line.written.connect(lambda text: self._act_as_gm(GM, "narrate", {"text": text}))
+        self.word_line.written.connect(lambda text: self.act_as_gm(GM, "narrate", {"text": text}))
         self.dice_panel.entered.connect(self._enter_dice)
         self.dice_panel.thrown.connect(self.presenter.throw_owed)
         self.dice_panel.given_up.connect(self._give_up)
@@ -148,7 +150,7 @@ class FightPage(QWidget):
         self.acted.emit(by, do, data)
         self._is_acting = False
 
-    def _act_as_gm(self, by: str, do: str, data: dict[str, Any]) -> bool:
+    def act_as_gm(self, by: str, do: str, data: dict[str, Any]) -> bool:
         """An act of the game master's; what a fighter is writing is not lost to it."""
         before = self.presenter.played
         self.action_panel.is_kept = True
@@ -169,23 +171,23 @@ class FightPage(QWidget):
     def open_gm(self, do: str) -> None:
         """Open the game master's other acts at one of them."""
         if self.presenter.played is not None:
-            open_gm_dialog(self.window(), self.presenter, self._act_as_gm, do, self._name_in_hand())
+            open_gm_dialog(self.window(), self.presenter, self.act_as_gm, do, self._name_in_hand())
 
     def _open_sheet(self) -> None:
-        open_fighter_sheet(self.window(), self.presenter, self._act_as_gm, self._name_in_hand())
+        open_fighter_sheet(self.window(), self.presenter, self.act_as_gm, self._name_in_hand())
 
     def _change_life(self, name: str, points: int) -> None:
         self._chosen = name
         change_life(self.presenter, name, points)
 
     def _end_mark(self, name: str, condition: str) -> None:
-        self._act_as_gm(GM, "end_condition", {"fighter": name, "condition": condition})
+        self.act_as_gm(GM, "end_condition", {"fighter": name, "condition": condition})
 
     def _add_mark(self, name: str) -> None:
         played = self.presenter.played
         assert played is not None
         ConditionDialog(
-            self.window(), name, played.state.turn, lambda data: void(self._act_as_gm(GM, "set_condition", data))
+            self.window(), name, played.state.turn, lambda data: void(self.act_as_gm(GM, "set_condition", data))
         )
 
     def _press_fighter(self, name: str) -> None:

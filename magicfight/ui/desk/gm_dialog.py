@@ -24,8 +24,10 @@ def open_gm_dialog(
     act: Callable[[str, str, dict[str, Any]], bool],
     do: str = "",
     name: str = "",
+    data: dict[str, Any] | None = None,
 ) -> Dialog:
-    """Open the acts, at one of them and for one fighter where they are given; it closes once one is taken."""
+    """Open the acts, at one of them, for one fighter, with its fields filled where those are given; it closes once one
+    is taken."""
     dialog = Dialog(host, tr("Actes du MJ"), "details", size=(560, 560))
     dialog.setObjectName("desk_gm_dialog")
     panel = ActionPanel(presenter, "desk_gm", is_primary=False)
@@ -36,6 +38,9 @@ def open_gm_dialog(
         panel.choose_kind(do)
     if name:
         panel.aim_at(name)
+    if data is not None and panel.form is not None:
+        panel.form.set_data(data)
+        panel.check()
 
     def take(by: str, done: str, data: dict[str, Any]) -> None:
         if act(by, done, data):

@@ -111,6 +111,7 @@ def correct(
         return refusal.problems
     presenter.played = mended
     trace = {"roll": number, "before": list(before), "dice": list(faces), "reason": reason, "is_told": is_told}
+    trace["at"] = presenter.clock()
     if presenter.act(GM, "correct", trace) and presenter.played is not None:
         presenter.corrections.made(played, presenter.played)
     return ()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -74,6 +75,7 @@ class DeskPresenter:
         self.corrections = Corrections()
         self.tuned = Tuned()
         self.watcher: Watcher | None = None
+        self.clock: Callable[[], str] = lambda: datetime.now().isoformat(timespec="minutes")
         self.chosen_sides: frozenset[str] | None = None
         self.last_problems: tuple[Problem, ...] = ()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ from magicfight.storage.table import load_table
 from magicfight.ui.captions import language, tr
 from magicfight.ui.desk.bestiary import Bestiary, copies_of
 from magicfight.ui.desk.bestiary_dialog import BestiaryDialog, keep_in_bestiary
+from magicfight.ui.desk.join_dialog import JoinDialog
 from magicfight.ui.desk.paste_dialog import PasteDialog
 from magicfight.ui.hand.windows.files import choose_files
 
@@ -34,6 +36,11 @@ class Shelf:
     def open_bestiary(self) -> None:
         """Open what is kept."""
         BestiaryDialog(self._frame.overlay_host, self._presenter, self.bestiary(), self._frame.say)
+
+    def open_join(self, act: Callable[[str, str, dict[str, Any]], bool]) -> None:
+        """Open what may join a fight under way."""
+        if self._presenter.played is not None:
+            JoinDialog(self._frame.overlay_host, self._presenter, self.bestiary(), act, self._frame.say)
 
     def keep_chosen(self) -> None:
         """Keep the sheet shown."""

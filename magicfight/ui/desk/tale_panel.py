@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QDate, QDateTime, QLocale, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, Qt
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QVBoxLayout, QWidget
 
 from magicfight.desk.common.forms import LONGEST_TEXT
 from magicfight.desk.telling import turns_of
-from magicfight.ui.captions import tr
+from magicfight.ui.captions import language, tr
 from magicfight.ui.desk.words_written import ActTold, Change, acts_told, changes, note_of, write_note, write_word
 from magicfight.ui.theme import title_font
 from magicfight.ui.widgets.buttons import push_button, tool_button
@@ -245,9 +245,16 @@ class TalePanel(QWidget):
 
 
 def change_words(change: Change) -> str:
-    """A change in a line: `Tour 2 : « … » devient « … » (raison)`."""
+    """A change in a line: `21:14 · Tour 2 : « … » devient « … » (raison)`."""
     words = tr("Tour {0} : « {1} » devient « {2} »").format(change.turn, change.before, change.now)
-    return f"{words} ({change.reason})" if change.reason else words
+    words = f"{words} ({change.reason})" if change.reason else words
+    made = QDateTime.fromString(change.at, Qt.DateFormat.ISODate)
+    if not made.isValid():
+        return words
+    locale, short = QLocale(language()), QLocale.FormatType.ShortFormat
+    is_of_today = made.date() == QDate.currentDate()
+    when = locale.toString(made.time(), short) if is_of_today else locale.toString(made, short)
+    return f"{when} · {words}"
 
 
 def open_notes(host: QWidget, presenter: DeskPresenter) -> Dialog:

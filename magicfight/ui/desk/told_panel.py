@@ -22,10 +22,12 @@ LAST, WHOLE = -2, -1
 
 
 class ToldPanel(Page):
-    """A page with the text of a turn. `export_wanted` asks for a file of the whole fight; `copied` tells of a copy."""
+    """A page with the text of a turn. `export_wanted` asks for a file of the whole fight; `copied` tells of a copy,
+    `retold` of another tone, format or language (as `told_as` gives them), to be remembered."""
 
     export_wanted = Signal()
     copied = Signal()
+    retold = Signal(tuple)
 
     def __init__(self, told: Callable[..., str], latest: Callable[[], int]) -> None:
         super().__init__("", "log")
@@ -40,6 +42,8 @@ class ToldPanel(Page):
             combo.setProperty("kind", "small")
             combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             combo.activated.connect(self.refresh)
+        for combo in (self.tone, self.tongue, self.form):
+            combo.activated.connect(lambda _place: self.retold.emit(self.told_as()))
         self.body.addLayout(row(self.turn, self.tone, None, spacing=6))
         self.body.addLayout(row(self.tongue, self.form, None, spacing=6))
         self.public = QCheckBox()
@@ -101,6 +105,19 @@ class ToldPanel(Page):
         for number, title in reversed(titles):
             self.turn.addItem(title, number)
         self.turn.setCurrentIndex(max(0, self.turn.findData(kept)))
+        self.refresh()
+
+    def told_as(self) -> tuple[str, str, str]:
+        """Tone, format, and the language where it is another than the screen's."""
+        tongue, tone, form = self.chosen()
+        return tone, form, "" if tongue == language() else tongue
+
+    def tell_as(self, tone: str, form: str, tongue: str) -> None:
+        """Tell as it was told last; what is not known any more, or empty, stays as it is."""
+        for combo, wanted in ((self.tone, tone), (self.form, form), (self.tongue, tongue)):
+            place = combo.findData(wanted)
+            if place >= 0:
+                combo.setCurrentIndex(place)
         self.refresh()
 
     def chosen(self) -> tuple[Any, Any, Any]:

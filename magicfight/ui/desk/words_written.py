@@ -6,6 +6,7 @@ No Qt here.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from magicfight.desk.common.records import GM, Corrected, DeskEvent, Narrate, Note
@@ -76,7 +77,9 @@ def write_word(presenter: DeskPresenter, text: str, after: int | None, number: i
                 return None
     assert presenter.played is not None
     made = presenter.played.state.narrations if number is None else number
-    is_done = presenter.act(GM, "narrate", {"text": text.strip(), "after": after, "number": number})
+    is_done = presenter.act(
+        GM, "narrate", {"text": text.strip(), "after": after, "number": number, "at": presenter.clock()}
+    )
     return made if is_done else number
 
 
@@ -98,12 +101,13 @@ def write_note(presenter: DeskPresenter, fighter: str, text: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Something that was changed after it was told: in which turn, how it read, how it reads."""
+    """Something that was changed after it was told: in which turn, how it read, how it reads, when."""
 
     turn: int
     before: str
     now: str
     reason: str = ""
+    at: str = ""
 
 
 def changes(presenter: DeskPresenter) -> tuple[Change, ...]:
@@ -111,17 +115,18 @@ def changes(presenter: DeskPresenter) -> tuple[Change, ...]:
     played = presenter.played
     if played is None:
         return ()
-    kinds, turn = presenter.system.declared.turn_kinds, 0
+    kinds = presenter.system.declared.turn_kinds
+    turns = list(accumulate(int(event.event in kinds) for event in played.events))
     found: list[Change] = []
-    texts: dict[int, str] = {}
-    for event in played.events:
-        if event.event in kinds:
-            turn += 1
+    written: dict[int, tuple[int, str]] = {}
+    for place, event in enumerate(played.events):
         if event.event == "narrated":
-            if event.number in texts:
-                found.append(Change(turn, texts[event.number], event.text))
-            texts[event.number] = event.text
+            at = place if event.after is None else min(event.after, place)
+            turn, before = written.get(event.number, (turns[at], ""))
+            if event.number in written:
+                found.append(Change(turn, before, event.text, "", event.at))
+            written[event.number] = (turn, event.text)
         elif isinstance(event, Corrected):
             faces = tuple(" ".join(str(face) for face in some) for some in (event.before, event.faces))
-            found.append(Change(turn, faces[0], faces[1], event.reason))
+            found.append(Change(turns[place], faces[0], faces[1], event.reason, event.at))
     return tuple(found)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from magicfight.catalogue import DESK_SYSTEMS
@@ -179,3 +179,39 @@ def test_sheets_of_another_file_come_in_under_names_of_their_own(screen: DeskScr
     assert "Garin 2" in names(screen)
     screen.shelf.import_from([folder / "Duel des apprentis.table"])
     assert "autre système" in screen.frame.last_message  # type: ignore[attr-defined]
+
+
+def test_two_more_brigands_join_a_running_fight_from_the_bestiary(screen: DeskScreen) -> None:
+    """Issue 16.4: chosen as at preparation, on the side of the others, under free names; each can be undone."""
+    click(screen, "desk_example")
+    click(screen, "desk_start")
+    click(screen, "desk_gm_join_open")
+    host = screen.frame.overlay_host
+    write(host, "desk_join_search", "brigand")
+    count(host, "desk_join_count", 2)
+    click(host, "desk_join_add")
+    played = screen.presenter.played
+    assert played is not None
+    assert [(one.name, one.side) for one in played.state.fighters[-2:]] == [
+        ("Brigand 1", played.state.fighters[2].side),
+        ("Brigand 2", played.state.fighters[2].side),
+    ]
+    click(screen, "header_undo")
+    assert screen.presenter.played is not None
+    assert screen.presenter.played.state.fighters[-1].name == "Brigand 1"
+
+
+def test_the_tone_and_the_format_of_the_tale_are_remembered(
+    screen: DeskScreen, make_window: Callable[..., MainWindow]
+) -> None:
+    """D9: the next desk tells as the last one did."""
+    click(screen, "desk_example")
+    click(screen, "desk_start")
+    choose(screen, "desk_told_tone", "Romancé")
+    told = find(screen, QComboBox, "desk_told_tone")
+    told.activated.emit(told.currentIndex())
+    window = make_window()
+    window.show_screen("desk")
+    found = window.current_screen
+    assert isinstance(found, DeskScreen)
+    assert found.fight_page.told.chosen()[1] == "storied"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from magicfight.desk.telling import turns_of
 from magicfight.ground.dice import Roll, ScriptedDice
 from magicfight.ui.desk.presenter import DeskPresenter
+from magicfight.ui.desk.tale_panel import change_words
 from magicfight.ui.desk.words_written import acts_told, changes, note_of, write_note, write_word
 from tests.reading import plain
 
@@ -13,6 +14,7 @@ def resolved() -> DeskPresenter:
     """Jean casts Avis (50: it works), Jacques tries a feat (3: it fails)."""
     dice = ScriptedDice((Roll("success", (50,)), Roll("feat", (3,))))
     desk = DeskPresenter(dice, "fr", lambda: None)
+    desk.clock = lambda: "2026-11-30T21:14"
     for name, magic, skill in (("Jean", 20, 25), ("Jacques", 25, 30)):
         desk.preparation.add_fighter("x")
         desk.preparation.set_sheet({"name": name, "side": "", "magic_mastery": magic, "physical_skill": skill})
@@ -59,7 +61,11 @@ def test_a_pause_is_no_edit_but_a_later_change_is() -> None:
     assert changes(desk) == ()
     desk.act("gm", "next_turn", {})
     write_word(desk, "Le jour se lève.", None, number)
-    assert [(one.before, one.now) for one in changes(desk)] == [("La nuit tombe.", "Le jour se lève.")]
+    (change,) = changes(desk)
+    assert (change.before, change.now) == ("La nuit tombe.", "Le jour se lève.")
+    assert change.at == "2026-11-30T21:14", "and when it was changed"
+    assert plain(change_words(change)).endswith("Tour 1 : « La nuit tombe. » devient « Le jour se lève. »")
+    assert "21:14" in change_words(change)
     assert "Le jour se lève." in told(desk)
     assert "nuit" not in told(desk)
 
