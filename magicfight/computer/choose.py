@@ -11,12 +11,13 @@ import zlib
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 
-from magicfight.computer.decision import STEADY, TEMPERS, Decision, Level, Temper
+from magicfight.computer.deadlock import is_deadlock
+from magicfight.computer.decision import STEADY, TEMPERS, Decision, Level, Reason, Temper
 from magicfight.computer.master import SAMPLES, look_ahead
 from magicfight.computer.plan import Plan
 from magicfight.computer.view import View
 from magicfight.computer.weighing import decision_of, first_legal, weighed
-from magicfight.duel.actions import Action, action_to_plain
+from magicfight.duel.actions import Action, Stop, action_to_plain
 from magicfight.duel.setup import FightSetup
 from magicfight.duel.state import FightState, is_controlled
 from magicfight.ground.dice import below
@@ -42,19 +43,28 @@ def choose(
     `samples` is how often a master looks into the future (None: as often as its level does); the other levels don't.
     Raises ValueError where nobody can choose, KeyError for an unknown temper.
     """
+    if is_deadlock(_asked(state)):
+        return Decision(_agreed(state), 0.0, (Reason("deadlock", 0.0, (("turn", state.turn),)),))
     if level == "master":
-        return look_ahead(_asked(state), TEMPERS[temper], seed, samples or SAMPLES)
-    return decision_of(_in_order(_asked(state), level, temper, seed))
+        return look_ahead(state, TEMPERS[temper], seed, samples or SAMPLES)
+    return decision_of(_in_order(state, level, temper, seed))
 
 
 def actions_of(
     state: FightState, level: Level, temper: str = STEADY, seed: int = 0, samples: int | None = None
 ) -> tuple[Action, ...]:
     """Return the actions of `choose` alone, for whoever asks no reasons: a fight of computers asks thousands."""
+    if is_deadlock(_asked(state)):
+        return _agreed(state)
     if level == "master":
         return choose(state, level, temper, seed, samples).actions
-    plan, view = first_legal(_in_order(_asked(state), level, temper, seed))
+    plan, view = first_legal(_in_order(state, level, temper, seed))
     return plan.actions(view)
+
+
+def _agreed(state: FightState) -> tuple[Action, ...]:
+    assert state.active is not None
+    return (Stop(state.active),)
 
 
 def _asked(state: FightState) -> FightState:

@@ -41,7 +41,9 @@ def _told(state: FightState, action: Action, language: Language) -> str:
             return PHRASES.say("plan_recover", language)
         case Cast():
             return _told_cast(state, action, language)
-        case End() | Surrender() | Stop():
+        case Stop():
+            return PHRASES.say("plan_stop", language)
+        case End() | Surrender():
             return PHRASES.say("plan_end", language)
 
 

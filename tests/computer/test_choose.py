@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from magicfight.computer.choose import choose, gives_up, seed_of
+from magicfight.computer.choose import actions_of, choose, gives_up, seed_of
 from magicfight.computer.decision import LEVELS, TEMPERS
 from magicfight.computer.reasons import tell, tell_plan
-from magicfight.duel.actions import Cast, Move
+from magicfight.duel.actions import Cast, Move, Stop, Surrender
 from magicfight.duel.decide import begin, play
 from magicfight.duel.setup import FightSetup
 from magicfight.duel.state import FightState, opening_state
@@ -127,3 +129,58 @@ def test_a_wizard_that_lies_ko_for_long_gives_up() -> None:
         lying = changed(table.state.fighter("B"), stun=-60, ko_since=ko_since)
         state = changed(table.state, turn=5, fighters=(table.state.fighter("A"), lying))
         assert gives_up(state) == expected
+
+
+def _long(minds: tuple[str | None, str | None], *spells: str, turn: int = 40) -> FightState:
+    """Two wizards of the same spells, turns into their fight; `minds` play them."""
+    owned = [own(effect, 5) for effect in spells]
+    table = fight(at(wizard("A", *owned, dexterity=3), 5, 5), at(wizard("B", *owned), 8, 5))
+    fighters = tuple(replace(one, computer=mind) for one, mind in zip(table.state.setup.fighters, minds, strict=True))
+    return changed(table.state, turn=turn, setup=replace(table.state.setup, fighters=fighters))
+
+
+def test_two_computers_that_cant_kill_each_other_agree_to_a_draw() -> None:
+    """Mental attacks alone take no structure (R7.2): in turn 40 each level stops the fight (R4.8) and says why."""
+    state = _long(("ordinary", "novice"), "mental_attack", "flash")
+    for level in LEVELS:
+        found = choose(state, level, samples=40)
+        assert found.actions == (Stop("A"),)
+        assert actions_of(state, level, samples=40) == found.actions
+        assert [reason.code for reason in found.reasons] == ["deadlock"]
+    over = play(state, Stop("A"), SeededDice(1))[1]
+    assert over.is_over
+    assert over.winner is None
+    for language in LANGUAGES:
+        assert tell_plan(state, (Stop("A"),), language)
+        assert "40" in tell(choose(state, "ordinary").reasons[0], language)
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        _long(("ordinary", None), "mental_attack"),
+        _long(("ordinary", "ordinary"), "mental_attack", turn=39),
+        _long(("ordinary", "ordinary"), "mental_attack", "energy_blast"),
+    ],
+    ids=["a person plays", "a turn too early", "one of them can kill"],
+)
+def test_nobody_else_agrees_to_a_draw(state: FightState) -> None:
+    """A person, an earlier turn, a blast that takes structure: the fight goes on."""
+    assert not any(isinstance(action, Stop) for action in choose(state, "ordinary").actions)
+
+
+@pytest.mark.long
+def test_two_careful_ones_dont_stand_off(many: int) -> None:
+    """Random wizards, two and two, both careful: hardly any fight goes over 60 turns (issue 12.5: 3 %)."""
+    over = 0
+    for seed in range(many):
+        setup = random_setup(below(f"standoff/{seed}"), 2)
+        seats = tuple(replace(one, computer="ordinary", temper="careful") for one in setup.fighters)
+        dice = SeededDice(seed)
+        state = begin(opening_state(replace(setup, fighters=seats)), dice)[1]
+        while not state.is_over and state.turn <= 60:
+            leaves = gives_up(state)
+            for action in [Surrender(leaves)] if leaves else actions_of(state, "ordinary", "careful"):
+                state = play(state, action, dice)[1]
+        over += state.turn > 60
+    assert over <= 0.03 * many
