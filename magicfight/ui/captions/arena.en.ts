@@ -2,14 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
-    <message numerus="yes">
-        <source>%n magicien(s) dans l’arène</source>
-        <translation>
-            <numerusform>%n wizard in the arena</numerusform>
-            <numerusform>%n wizards in the arena</numerusform>
-        </translation>
-    </message>
+    <name />
     <message>
         <source>1 à 9 : sort</source>
         <translation>1 to 9: spell</translation>
@@ -86,6 +79,14 @@
         <source>Attaque</source>
         <extracomment>What is longer than this stands in a line of its own.</extracomment>
         <translation>Attack</translation>
+    </message>
+    <message>
+        <source>Attaque et se garde à parts égales.</source>
+        <translation>Attacks and guards in equal parts.</translation>
+    </message>
+    <message>
+        <source>Attaque, quitte à s’exposer.</source>
+        <translation>Attacks, even at its own risk.</translation>
     </message>
     <message>
         <source>Au début</source>
@@ -237,6 +238,10 @@
         <translation>Fighters</translation>
     </message>
     <message>
+        <source>Comme il réfléchit</source>
+        <translation>How it thinks</translation>
+    </message>
+    <message>
         <source>Commencer</source>
         <translation>Start</translation>
     </message>
@@ -383,6 +388,7 @@
     </message>
     <message>
         <source>Déplacer le magicien {0} vers le haut</source>
+        <extracomment>A row narrower than this has its seat under the name.</extracomment>
         <translation>Move wizard {0} up</translation>
     </message>
     <message>
@@ -507,6 +513,14 @@
         <translation>Arena seed</translation>
     </message>
     <message>
+        <source>Hardi</source>
+        <translation>Bold</translation>
+    </message>
+    <message>
+        <source>Imagine les tours qui suivent avant de choisir.</source>
+        <translation>Imagines the turns that follow before it chooses.</translation>
+    </message>
+    <message>
         <source>Je refais le raisonnement…</source>
         <translation>Thinking it over again…</translation>
     </message>
@@ -517,6 +531,10 @@
     <message>
         <source>Jet précédent</source>
         <translation>Previous roll</translation>
+    </message>
+    <message>
+        <source>Joue juste, mais à courte vue, et varie.</source>
+        <translation>Plays soundly, but short-sighted and varied.</translation>
     </message>
     <message>
         <source>Jouer</source>
@@ -533,10 +551,6 @@
     <message>
         <source>Jouer à ma place</source>
         <translation>Play this advice</translation>
-    </message>
-    <message>
-        <source>Joueur du magicien {0}</source>
-        <translation>Player of {0}</translation>
     </message>
     <message>
         <source>Journal</source>
@@ -595,6 +609,10 @@ A page lower than this has no row of tools.</extracomment>
         <translation>The same spell, with the dice of the last time</translation>
     </message>
     <message>
+        <source>Le nom d’une personne, à choisir ou à taper, ou l’ordinateur</source>
+        <translation>A person’s name, chosen or typed, or the computer</translation>
+    </message>
+    <message>
         <source>Le programme lance ces dés</source>
         <translation>The program rolls these dice</translation>
     </message>
@@ -625,6 +643,10 @@ A page lower than this has no row of tools.</extracomment>
     <message>
         <source>Les prochains à jouer</source>
         <translation>Next to act</translation>
+    </message>
+    <message>
+        <source>Limite de points</source>
+        <translation>Points limit</translation>
     </message>
     <message>
         <source>Limite de points actifs</source>
@@ -669,6 +691,10 @@ A page lower than this has no row of tools.</extracomment>
         <translation>Markdown</translation>
     </message>
     <message>
+        <source>Maître</source>
+        <translation>Master</translation>
+    </message>
+    <message>
         <source>Menu principal</source>
         <translation>Main menu</translation>
     </message>
@@ -693,6 +719,15 @@ A page lower than this has no row of tools.</extracomment>
         <translation>Wait no longer: pauses and movements</translation>
     </message>
     <message>
+        <source>Niveau de l’ordinateur qui joue {0}</source>
+        <translation>Level of the computer that plays {0}</translation>
+    </message>
+    <message>
+        <source>Novice</source>
+        <extracomment>The key of « Ordinateur » among the names of persons, which are their own keys.</extracomment>
+        <translation>Novice</translation>
+    </message>
+    <message>
         <source>OK</source>
         <translation>OK</translation>
     </message>
@@ -701,16 +736,12 @@ A page lower than this has no row of tools.</extracomment>
         <translation>Obstacles</translation>
     </message>
     <message>
-        <source>Ordinateur : maître</source>
-        <translation>Computer: master</translation>
+        <source>Ordinaire</source>
+        <translation>Ordinary</translation>
     </message>
     <message>
-        <source>Ordinateur : novice</source>
-        <translation>Computer: novice</translation>
-    </message>
-    <message>
-        <source>Ordinateur : ordinaire</source>
-        <translation>Computer: ordinary</translation>
+        <source>Ordinateur</source>
+        <translation>Computer</translation>
     </message>
     <message>
         <source>Ouvrir un fichier .combat</source>
@@ -769,10 +800,6 @@ A page lower than this has no row of tools.</extracomment>
         <translation>Pause: stop the computers, or let them play</translation>
     </message>
     <message>
-        <source>Personne</source>
-        <translation>A person</translation>
-    </message>
-    <message>
         <source>Phase</source>
         <translation>Phase</translation>
     </message>
@@ -801,10 +828,14 @@ A page lower than this has no row of tools.</extracomment>
         <translation>Later</translation>
     </message>
     <message>
+        <source>Posé</source>
+        <translation>Steady</translation>
+    </message>
+    <message>
         <source>Pourquoi ?</source>
         <extracomment>The key that asks on the entry chosen, and the height that the button takes.
 ----------
-A value as long as the bar&apos;s half.</extracomment>
+A value as long as the bar's half.</extracomment>
         <translation>Why?</translation>
     </message>
     <message>
@@ -820,8 +851,12 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>Take its place</translation>
     </message>
     <message>
-        <source>Qui joue ce magicien ; un joueur peut en avoir plusieurs</source>
-        <translation>Who plays this wizard; a player may have several</translation>
+        <source>Prudent</source>
+        <translation>Careful</translation>
+    </message>
+    <message>
+        <source>Pèse chaque coup et le danger où il va.</source>
+        <translation>Weighs each move, and the danger it walks into.</translation>
     </message>
     <message>
         <source>Qui joue {0}</source>
@@ -830,6 +865,10 @@ A value as long as the bar&apos;s half.</extracomment>
     <message>
         <source>Quitter l’arène : le combat pourra être repris</source>
         <translation>Leave the arena: the fight can be resumed</translation>
+    </message>
+    <message>
+        <source>Rancunier</source>
+        <translation>Vengeful</translation>
     </message>
     <message>
         <source>Refaire le déplacement</source>
@@ -946,7 +985,7 @@ A value as long as the bar&apos;s half.</extracomment>
     </message>
     <message>
         <source>Résultat</source>
-        <extracomment>What the page&apos;s edges take of the width.</extracomment>
+        <extracomment>What the page's edges take of the width.</extracomment>
         <translation>Result</translation>
     </message>
     <message>
@@ -994,6 +1033,10 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>On the preview: choose a wizard, move its start</translation>
     </message>
     <message>
+        <source>S’en prend à qui le blesse le plus.</source>
+        <translation>Goes for whoever hurts it most.</translation>
+    </message>
+    <message>
         <source>Tempérament de l’ordinateur qui joue {0}</source>
         <translation>Temper of the computer that plays {0}</translation>
     </message>
@@ -1004,6 +1047,10 @@ A value as long as the bar&apos;s half.</extracomment>
     <message>
         <source>Texte</source>
         <translation>Text</translation>
+    </message>
+    <message>
+        <source>Tient d’abord à sa peau.</source>
+        <translation>Looks to its own skin first.</translation>
     </message>
     <message>
         <source>Tirer une nouvelle graine</source>
@@ -1025,6 +1072,10 @@ A value as long as the bar&apos;s half.</extracomment>
     <message>
         <source>Tous les joueurs sont-ils d’accord pour arrêter ? Le combat sera nul.</source>
         <translation>Do all players agree to stop? The fight will be a draw.</translation>
+    </message>
+    <message>
+        <source>Trois niveaux</source>
+        <translation>Three levels</translation>
     </message>
     <message>
         <source>Un autre combat prendra sa place. Pour le garder, reprenez-le d’abord et enregistrez-le (Ctrl+S).</source>
@@ -1126,44 +1177,28 @@ A value as long as the bar&apos;s half.</extracomment>
         </translation>
     </message>
     <message>
-        <source>hardi</source>
-        <translation>bold</translation>
-    </message>
-    <message>
         <source>hors de vue</source>
         <translation>out of sight</translation>
     </message>
     <message>
-        <source>lancés par le programme</source>
-        <translation>rolled by the program</translation>
+        <source>le dernier joueur</source>
+        <translation>the last player</translation>
     </message>
     <message>
-        <source>le dernier joueur qui a un magicien en vie</source>
-        <translation>the last player with a living wizard</translation>
-    </message>
-    <message>
-        <source>le dernier magicien en vie</source>
-        <translation>the last wizard alive</translation>
+        <source>le dernier magicien</source>
+        <translation>the last wizard</translation>
     </message>
     <message>
         <source>mur</source>
         <translation>wall</translation>
     </message>
     <message>
-        <source>posé</source>
-        <translation>steady</translation>
-    </message>
-    <message>
         <source>proches</source>
         <translation>near</translation>
     </message>
     <message>
-        <source>prudent</source>
-        <translation>careful</translation>
-    </message>
-    <message>
-        <source>rancunier</source>
-        <translation>vengeful</translation>
+        <source>programme</source>
+        <translation>program</translation>
     </message>
     <message>
         <source>rocher</source>
@@ -1194,8 +1229,8 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>line: expected</translation>
     </message>
     <message>
-        <source>vrais dés, entrés à la main</source>
-        <translation>real dice, typed in</translation>
+        <source>vrais dés</source>
+        <translation>real dice</translation>
     </message>
     <message>
         <source>{0} : {1}</source>

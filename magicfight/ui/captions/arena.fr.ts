@@ -4,13 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source>%n magicien(s) dans l’arène</source>
-        <translation>
-            <numerusform>%n magicien dans l’arène</numerusform>
-            <numerusform>%n magiciens dans l’arène</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>et %n autre(s) erreur(s)</source>
         <translation>
             <numerusform>et %n autre erreur</numerusform>

@@ -68,6 +68,16 @@ class Notes:
             )
         return tuple(found)
 
+    def subtitle(self, setup: FightSetup) -> str:
+        """How many are in the fight, and who plays them."""
+        count = len(setup.fighters)
+        computers = sum(1 for one in setup.fighters if one.computer is not None)
+        persons = len({one.player for one in setup.fighters if one.computer is None})
+        if not computers:
+            return self._words("subtitle", n=count)
+        code = "subtitle_seats" if persons else "subtitle_computers"
+        return self._words(code, n=count, persons=persons, computers=computers)
+
     def all(
         self,
         setup: FightSetup,
@@ -92,7 +102,7 @@ class Notes:
     def _first_cast(self, one: FirstCast, setup: FightSetup) -> str:
         percent = number(Fraction(round(1000 * one.chance), 10), self._language())
         code = "first_cast_ko" if setup.until == "ko" else "first_cast"
-        facts: dict[str, Fact] = {"name": one.name, "spell": one.spell, "target": one.target}
+        facts: dict[str, Fact] = {"name": one.name, "spell": one.spell, "targets": one.targets}
         return self._words(code, **facts, distance=one.distance, percent=percent)
 
     def _differences(self, fighters: Sequence[FighterSetup]) -> Iterable[str]:

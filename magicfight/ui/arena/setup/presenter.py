@@ -175,14 +175,14 @@ class SetupPresenter:
             self._forget()
 
     def set_player(self, index: int, player: str) -> None:
-        """Say who plays a wizard; an empty name gives the default back."""
+        """Say which person plays a wizard; an empty name gives the default back."""
         self._is_untouched = False
         name = clean(player)[:NAME]
         chosen: str | int | None = name or None
         for number in range(len(self._seats)):
             if name == self._default_player(number):
                 chosen = None if number == index else number
-        self._seats[index] = replace(self._seats[index], player=chosen)
+        self._seats[index] = replace(self._seats[index], player=chosen, computer=None)
         self._changed()
 
     def set_computer(self, index: int, level: Level | None, temper: Temper | None = None) -> None:
@@ -302,6 +302,7 @@ class SetupPresenter:
         names = [fighter.wizard.name for fighter in setup.fighters]
         marks = initials(names)
         colours = colours_of([fighter.wizard.colour for fighter in setup.fighters])
+        persons = tuple(one.player for one in setup.fighters if one.computer is None)
         fighters = tuple(
             FighterView(
                 index=index,
@@ -309,8 +310,9 @@ class SetupPresenter:
                 mark=marks[index],
                 appearance=fighter.wizard.face,
                 colour=colours[index],
-                line=self._line(fighter.wizard, "fighter_line"),
+                line=self._fighter_line(fighter),
                 player=fighter.player,
+                persons=tuple(dict.fromkeys((self._default_player(index), *persons))),
                 computer=self._seats[index].computer,
                 temper=self._seats[index].temper,
                 start=starts[index],
@@ -323,7 +325,7 @@ class SetupPresenter:
         return SetupView(
             candidates=tuple(self._candidate(key, one) for key, one in enumerate(self._candidates)),
             fighters=fighters,
-            players=tuple(dict.fromkeys(fighter.player for fighter in setup.fighters)),
+            subtitle=self._notes.subtitle(setup),
             notes=self._told(setup, hindrance),
             hindrance=hindrance,
             victory=self._victory,
@@ -398,6 +400,13 @@ class SetupPresenter:
     def _line(self, wizard: Wizard, code: str = "wizard_line") -> str:
         speed = speed_of(wizard)
         return self._words(code, points=wizard.points, spells=len(wizard.spells), speed=speed)
+
+    def _fighter_line(self, fighter: FighterSetup) -> str:
+        """Points and speed; in teams, whose side a computer is on, which its seat does not say."""
+        line = self._line(fighter.wizard, "fighter_line")
+        if fighter.computer is None or self._victory != "player":
+            return line
+        return self._words("fighter_line_side", line=line, player=fighter.player)
 
     def _told(self, setup: FightSetup, hindrance: str) -> tuple[NoteView, ...]:
         """What stands under the fighters: what was done, what hinders, what should be known before the fight."""

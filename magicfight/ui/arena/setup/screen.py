@@ -130,13 +130,25 @@ class SetupScreen(Screen):
         self._dice_caption = label(t="2")
         self._dice = QComboBox()
         self._dice.activated.connect(self._choose_dice)
-        self._fighters_page.body.addWidget(self._victory_caption)
-        self._fighters_page.body.addWidget(self._victory_wizard)
-        self._fighters_page.body.addWidget(self._victory_player)
-        self._fighters_page.body.addLayout(row(self._until_caption, self._until_death, self._until_ko, None, spacing=8))
-        self._fighters_page.body.addLayout(row(self._limit_caption, self._limit, None, spacing=8))
-        self._fighters_page.body.addLayout(row(self._dice_caption, self._dice, None, spacing=8))
-        self._fighters_page.setMinimumWidth(400)
+        self._near_caption = label(role="section")
+        self._near, self._far = QRadioButton(), QRadioButton()
+        self._near_group = QButtonGroup(self)
+        for button, is_near in ((self._near, True), (self._far, False)):
+            self._near_group.addButton(button)
+            button.clicked.connect(lambda _on=False, is_near=is_near: self.presenter.set_near(is_near))
+        groups = row(
+            column(self._victory_caption, self._victory_wizard, self._victory_player, spacing=2),
+            None,
+            column(self._until_caption, self._until_death, self._until_ko, spacing=2),
+            None,
+            column(self._near_caption, self._near, self._far, spacing=2),
+            spacing=6,
+        )
+        self._fighters_page.body.addLayout(groups)
+        self._fighters_page.body.addLayout(
+            row(self._limit_caption, self._limit, None, self._dice_caption, self._dice, spacing=8)
+        )
+        self._fighters_page.setMinimumWidth(430)
 
         self._arena_page = Page("", "tree")
         self._preview = ArenaPreview()
@@ -163,15 +175,9 @@ class SetupScreen(Screen):
         self._reset = push_button("refresh")
         self._reset.clicked.connect(self.presenter.reset_starts)
         self._arena_page.body.addLayout(row(self._density_caption, self._density, self._density_value))
-        self._near_caption = label(role="section")
-        self._near, self._far = QRadioButton(), QRadioButton()
-        self._near_group = QButtonGroup(self)
-        for button, is_near in ((self._near, True), (self._far, False)):
-            self._near_group.addButton(button)
-            button.clicked.connect(lambda _on=False, is_near=is_near: self.presenter.set_near(is_near))
-        self._arena_page.body.addLayout(row(self._near_caption, self._near, self._far, None, spacing=8))
-        self._arena_page.body.addLayout(row(self._seed_caption, self._seed, self._new_seed, self._reset))
-        self._arena_page.setMinimumWidth(320)
+        self._arena_page.body.addLayout(row(self._seed_caption, self._seed))
+        self._arena_page.body.addLayout(row(self._new_seed, self._reset))
+        self._arena_page.setMinimumWidth(290)
 
         self._back = push_button("back")
         self._back.clicked.connect(lambda: self.frame.show_screen("menu"))
@@ -183,9 +189,9 @@ class SetupScreen(Screen):
         self._start.clicked.connect(self._start_fight)
         pages = QHBoxLayout()
         pages.setSpacing(12)
-        pages.addWidget(self._list_page, 3)
-        pages.addWidget(self._fighters_page, 4)
-        pages.addWidget(self._arena_page, 4)
+        pages.addWidget(self._list_page, 10)
+        pages.addWidget(self._fighters_page, 21)
+        pages.addWidget(self._arena_page, 15)
         inside = column(pages, row(self._back, self._load, self._resume, None, self._start), spacing=12)
         inside.setStretch(0, 1)
         inside.setContentsMargins(14, 13, 14, 12)
@@ -207,15 +213,15 @@ class SetupScreen(Screen):
         say(self._ways["teams"].setText, lambda: tr("Deux équipes"))
         say(self._ways["alone"].setText, lambda: tr("Seul"))
         say(self._victory_caption.setText, lambda: tr("Gagne le combat").upper())
-        say(self._victory_wizard.setText, lambda: tr("le dernier magicien en vie"))
-        say(self._victory_player.setText, lambda: tr("le dernier joueur qui a un magicien en vie"))
+        say(self._victory_wizard.setText, lambda: tr("le dernier magicien"))
+        say(self._victory_player.setText, lambda: tr("le dernier joueur"))
         say(self._near_caption.setText, lambda: tr("Départs").upper())
         say(self._near.setText, lambda: tr("proches"))
         say(self._far.setText, lambda: tr("éloignés"))
         say(self._until_caption.setText, lambda: tr("Défaite").upper())
         say(self._until_death.setText, lambda: tr("à la mort"))
         say(self._until_ko.setText, lambda: tr("au premier KO"))
-        say(self._limit_caption.setText, lambda: tr("Limite de points actifs"))
+        say(self._limit_caption.setText, lambda: tr("Limite de points"))
         say(self._dice_caption.setText, lambda: tr("Dés"))
         say(self._density_caption.setText, lambda: tr("Obstacles"))
         say(self._seed_caption.setText, lambda: tr("Graine"))
@@ -324,8 +330,8 @@ class SetupScreen(Screen):
             self._limit.addItem(tr("aucune") if limit is None else str(limit), limit)
         self._limit.setCurrentIndex(max(0, chosen))
         self._dice.clear()
-        self._dice.addItem(tr("lancés par le programme"), False)
-        self._dice.addItem(tr("vrais dés, entrés à la main"), True)
+        self._dice.addItem(tr("programme"), False)
+        self._dice.addItem(tr("vrais dés"), True)
         self._dice.setCurrentIndex(max(0, dice))
 
     def hasHeightForWidth(self) -> bool:
@@ -481,8 +487,7 @@ class SetupScreen(Screen):
         self._label_start(is_watched=bool(view.fighters) and all(one.computer for one in view.fighters))
         set_enabled_with_reason(self._start, not view.hindrance, view.hindrance)
         self.first_casts.follow(self.presenter.fight_setup(), can_start=not view.hindrance)
-        count = len(view.fighters)
-        self._header.set_subtitle(tr("%n magicien(s) dans l’arène", "", count))
+        self._header.set_subtitle(view.subtitle)
 
     def _show_candidates(self, view: SetupView) -> None:
         captions = {
@@ -524,9 +529,7 @@ class SetupScreen(Screen):
         for index, widget in enumerate(self._rows):
             widget.setVisible(index < len(view.fighters))
             if index < len(view.fighters):
-                widget.show_fighter(
-                    view.fighters[index], view.players, len(view.fighters), is_chosen=view.chosen == index
-                )
+                widget.show_fighter(view.fighters[index], len(view.fighters), is_chosen=view.chosen == index)
 
     def _named(self, index: int, player: str) -> None:
         if not self._is_rendering:

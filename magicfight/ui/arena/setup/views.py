@@ -30,7 +30,10 @@ class CandidateView:
 
 @dataclass(frozen=True, slots=True)
 class FighterView:
-    """A wizard of the fight, under the name and the mark it will bear there."""
+    """A wizard of the fight, under the name and the mark it will bear there.
+
+    `persons` are the names offered for who plays it: its own default first, then those of the other persons.
+    """
 
     index: int
     name: str
@@ -39,6 +42,7 @@ class FighterView:
     colour: int
     line: str
     player: str
+    persons: tuple[str, ...]
     computer: Level | None
     temper: Temper
     start: Hex
@@ -60,7 +64,7 @@ class SetupView:
 
     candidates: tuple[CandidateView, ...]
     fighters: tuple[FighterView, ...]
-    players: tuple[str, ...]
+    subtitle: str
     notes: tuple[NoteView, ...]
     hindrance: str
     victory: Victory

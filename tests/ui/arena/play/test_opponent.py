@@ -134,7 +134,7 @@ def test_seats_of_the_set_up_are_persons_or_computers(driver: Driver) -> None:
     assert setup.fighters[0].computer is None
     driver.settle()
     assert screen.findChild(QWidget, "setup_temper_1").isVisible()
-    assert not screen.findChild(QWidget, "setup_player_1").isVisible()
+    assert not screen.findChild(QWidget, "setup_temper_0").isVisible()
     presenter.set_computer(0, "master")
     assert [one.player for one in presenter.fight_setup().fighters] == ["Ordinateur", "Ordinateur 2"]
     driver.qtbot.keyClick(screen, Qt.Key.Key_Tab)

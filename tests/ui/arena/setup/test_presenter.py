@@ -32,7 +32,7 @@ def test_start_is_one_click_two_ready_wizards_two_players_an_arena() -> None:
     presenter = _presenter()
     view = presenter.view()
     assert [one.name for one in view.fighters] == ["Anne", "Boris"]
-    assert view.players == ("Joueur 1", "Joueur 2")
+    assert [one.player for one in view.fighters] == ["Joueur 1", "Joueur 2"]
     assert view.hindrance == ""
     assert not setup_problems(presenter.fight_setup())
     assert view.arena.obstacles
@@ -162,7 +162,7 @@ def test_several_wizards_a_player_and_victory_by_player() -> None:
     assert "gagné d’avance" in presenter.view().hindrance
     presenter.add(2)
     assert presenter.view().hindrance == ""
-    assert presenter.view().players == ("Joueur 1", "Joueur 3")
+    assert {one.player for one in presenter.view().fighters} == {"Joueur 1", "Joueur 3"}
     assert presenter.fight_setup().victory == "player"
     presenter.set_player(1, "  ")
     assert presenter.view().fighters[1].player == "Joueur 2"

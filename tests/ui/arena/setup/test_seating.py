@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from magicfight.duel.choices import Until, Victory
@@ -117,7 +117,7 @@ def test_who_may_end_it_with_the_first_cast_exactly() -> None:
     told = first_casts(
         _setup(_fighter("A", LAME, player="1", at=(10, 4)), _fighter("B", PLUME, player="2", at=(14, 4)))
     )
-    assert [(one.name, one.spell, one.target) for one in told] == [("A", "Lame", "B")]
+    assert [(one.name, one.spell, one.targets) for one in told] == [("A", "Lame", ("B",))]
     assert told[0].distance == 1, "it walks up first"
     assert told[0].chance == pytest.approx(0.5), "3d6 of 11 or more, and no throw of twelve dice spares B"
 
@@ -141,6 +141,21 @@ def test_nobody_ends_it_at_once_behind_a_wall_or_against_two() -> None:
     assert first_casts(_setup(*three)) == ()
     teams = (*far[:1], replace(three[2], player="2"), replace(far[1], start=(9, 4)))
     assert first_casts(_setup(*teams, victory="player")) == (), "two are left"
+
+
+def test_an_area_over_all_foes_may_end_it_at_once() -> None:
+    """R7.13: two foes one behind the other, a line of killing through both (no roll to hit); the plain blade kills one
+    only. A line that can't reach both ends nothing, nor does a ball that kills its caster with them."""
+    nova = own(spell("Nova", effect("killing_attack", "area_line")), 12)
+    ball = own(spell("Soleil", effect("killing_attack", "area_ball")), 12)
+    foes = (_fighter("B", PLUME, player="2", at=(14, 4)), _fighter("C", PLUME, player="3", at=(15, 4)))
+    told = {one.name: one for one in first_casts(_setup(_fighter("A", nova, LAME, player="1", at=(10, 4)), *foes))}
+    assert (told["A"].spell, told["A"].targets) == ("Nova", ("B", "C"))
+    assert told["A"].chance == pytest.approx(1.0, abs=0.01)
+    assert first_casts(_setup(_fighter("A", ball, player="1", at=(10, 4)), *foes)) == ()
+    assert "A" not in {one.name for one in first_casts(_setup(_fighter("A", LAME, player="1", at=(10, 4)), *foes))}
+    apart = (foes[0], replace(foes[1], start=(35, 35)))
+    assert first_casts(_setup(_fighter("A", nova, player="1", at=(10, 4)), *apart)) == ()
 
 
 def test_the_warning_stands_under_the_fighters(window: MainWindow, qtbot: QtBot) -> None:
@@ -183,6 +198,8 @@ def test_sixteen_wizards_fit(window: MainWindow, size: tuple[int, int]) -> None:
     made = [wizard(f"Magicien au nom plutôt long numéro {number}", PLUME) for number in range(16)]
     screen = _screen(window, *made)
     window.resize(*size)
+    for _ in range(3):
+        QApplication.processEvents()
     assert len(screen.presenter.view().fighters) == 16
     start = window.findChild(QAbstractButton, "setup_start")
     assert start is not None
