@@ -13,8 +13,10 @@ from PySide6.QtWidgets import QWidget
 from magicfight.duel.actions import Action
 from magicfight.duel.system import Duel
 from magicfight.hexgrid.coords import Hex
+from magicfight.ui.arena.board.scene_data import BoardView
 from magicfight.ui.arena.board.view import Board
 from magicfight.ui.arena.play.advice import AdviceView, advice_view, think_for
+from magicfight.ui.arena.play.advice_board import advised
 from magicfight.ui.arena.play.course import Course
 from magicfight.ui.captions import interpreter, language, tr
 from magicfight.ui.widgets.buttons import push_button
@@ -90,9 +92,11 @@ class AdvicePage(Page):
 
 
 class Advising(QObject):
-    """Advises whoever chooses at the screen. `acted` is sent when something of the advice was played."""
+    """Advises whoever chooses at the screen. `acted` is sent when something of the advice was played, `drawn` when the
+    board shows another plan, or none any more (`drawn_on`)."""
 
     acted = Signal()
+    drawn = Signal()
 
     def __init__(self, course: Course, board: Board, host: QWidget, who_matters: Callable[[], list[Hex]]) -> None:
         """The page is a child of `host`, as the board is; `who_matters` are the hexes that it should not hide."""
@@ -124,6 +128,12 @@ class Advising(QObject):
         """Whether the page lies over the board."""
         return not self.page.isHidden()
 
+    def drawn_on(self, board: BoardView) -> BoardView:
+        """The board's record with the plan that is open drawn on it."""
+        if not self.is_open or self._decision is None or self._asked is None:
+            return board
+        return advised(board, self._asked.state, tuple(self._decision.actions), language())
+
     def toggle(self) -> None:
         """Conseil: ask, or close what was asked for."""
         if self.is_open or self._asked is not None:
@@ -141,7 +151,9 @@ class Advising(QObject):
         self._asked = self._decision = self._at = None
         self._plan = ()
         self._say.stop()
-        self.page.hide()
+        if self.is_open:
+            self.page.hide()
+            self.drawn.emit()
 
     def shut(self) -> bool:
         """Close the page; False where none is open."""
@@ -187,6 +199,7 @@ class Advising(QObject):
 
     def _show(self, view: AdviceView | None) -> None:
         self.page.show_advice(view)
+        self.drawn.emit()
         self._place()
 
     def _place(self) -> None:
@@ -211,4 +224,5 @@ class Advising(QObject):
 
     def _closed(self) -> None:
         self.forget()
+        self.drawn.emit()
         self._board.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -102,6 +102,7 @@ class ArenaScreen(Screen):
         self.header.add_tool(self.hearing.button)
         self.advice = Advising(self.presenter.course, self.board, self, self._who_matters)
         self.advice.acted.connect(self._wake)
+        self.advice.drawn.connect(self._show_hover)
         self.why = WhyAsking(
             self.presenter.course,
             self.log_panel,
@@ -480,7 +481,7 @@ class ArenaScreen(Screen):
     def _show_hover(self) -> None:
         view = self.presenter.hover(is_watched=self.animator.is_showing)
         self.telling.point(view)
-        self.board.display(view.board)
+        self.board.display(self.advice.drawn_on(view.board))
         self.header.show_light(view.light)
         self.status.set_facts(view.facts)
         self.plate.show_plate(view.plate)

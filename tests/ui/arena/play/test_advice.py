@@ -6,10 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 
 from magicfight.computer.choose import choose, seed_of
-from magicfight.duel.actions import Action, Cast, End, Recover
+from magicfight.duel.actions import Action, Cast, End, Move, Recover
+from magicfight.duel.state import opening_state
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.languages import LANGUAGES
+from magicfight.ui.arena.board.scene_data import BoardView
 from magicfight.ui.arena.play.advice import advice_view, think_for
+from magicfight.ui.arena.play.advice_board import advised
 from magicfight.ui.captions import interpreter
 from tests.ui.arena.driving import WAIT_MS, Driver
 from tests.ui.arena.fights import duel
@@ -122,3 +125,39 @@ def test_the_button_is_shut_while_nobody_chooses(driver: Driver) -> None:
     driver.wait(lambda: course.is_holding or course.is_over)
     driver.settle()
     assert not driver.find(QAbstractButton, "arena_advice").isEnabled()
+
+
+def test_the_plan_is_drawn_on_the_board(driver: Driver) -> None:
+    """Anne stands nine hexes from Boris: the way, her ghost at its end, the line to Boris and both steps by number are
+    on the board while the page is open, wherever the pointer is, and gone with it."""
+    driver.begin(duel(apart=9), SeededDice(3))
+    _ask(driver)
+    walk, cast = _wanted(driver)[:2]
+    assert isinstance(walk, Move)
+    assert isinstance(cast, Cast)
+    for pointed in (None, (3, 3)):
+        driver.arena.board.point_at(pointed)
+        shown = driver.arena.board.view
+        assert shown.path[-1] == walk.to
+        assert shown.ghost is not None
+        assert shown.ghost.hex == walk.to
+        assert shown.reach == frozenset()
+        assert [(line.start, line.end) for line in shown.lines] == [(walk.to, cast.target)]
+        assert [(label.hex, label.text[:2]) for label in shown.labels] == [(walk.to, "1."), (cast.target, "2.")]
+        assert cast.spell in shown.labels[1].text
+    driver.key(Qt.Key.Key_Escape)
+    shown = driver.arena.board.view
+    assert (shown.path, shown.ghost, shown.lines) == ((), None, ())
+    assert shown.reach
+
+
+def test_an_area_that_is_advised_is_drawn_with_its_hexes() -> None:
+    """A ball aimed at a hex of its own: the hexes that it would touch, laid from where the caster would stand."""
+    fight = duel(apart=9)
+    state = opening_state(fight)
+    cast = Cast("Anne", "Boule", (5,), (20, 12))
+    shown = advised(BoardView(), state, (Move("Anne", (14, 10)), cast), "fr")
+    assert (20, 12) in shown.area
+    assert len(shown.area) > 7
+    assert shown.pinned == (20, 12)
+    assert shown.lines[0].start == (14, 10)
