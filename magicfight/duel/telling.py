@@ -19,6 +19,7 @@ from magicfight.ground.problems import Fact
 from magicfight.ground.tables import load_toml
 from magicfight.ground.terms import Language
 from magicfight.rules.book import EFFECTS, TERMS
+from magicfight.rules.effects.powers import HARD
 
 _STORY = load_toml("magicfight.duel", "story.toml")
 
@@ -202,8 +203,15 @@ def _dazzled(event: e.Dazzled) -> Telling:
 
 
 def _drained(event: e.Drained) -> Telling:
-    facts = _facts(event)
-    return Telling("drained", facts, (("drained_line", facts),))
+    facts = _facts(event, lost=event.points / HARD)
+    lines = (("drained_line", facts),)
+    match event.hard:
+        case "none":
+            return Telling("drained", facts, lines)
+        case "some":
+            return Telling("drained", facts, (*lines, ("drained_line_some", facts)))
+        case "all":
+            return Telling("drained_hard", facts, (*lines, ("drained_line_hard", facts)))
 
 
 def _gained(event: e.Gained) -> Telling:

@@ -350,7 +350,8 @@ class Regenerated:
 class Drained:
     """Active points were taken from an effect of a wizard, in every spell that has it (R7.6, R7.7).
 
-    `total` is the sum of the dice, `points` what was taken, `drained` all that is taken from it now.
+    `total` is the sum of the dice, `points` what was taken, `drained` all that is taken from it now. `hard` says which
+    of the spells that have the effect make it `hard_to_drain`: those lose half of `points`.
     """
 
     who: str
@@ -361,6 +362,7 @@ class Drained:
     total: int
     points: Fraction
     drained: Fraction
+    hard: Literal["none", "some", "all"] = "none"
 
     icon: ClassVar[str] = "details"
     beat: ClassVar[Beat | None] = "hit"

@@ -48,8 +48,9 @@ def _untouched(blow: Blow, caster: Subject, target: Subject, reason: str) -> tup
     return (Untouched(target.name, caster.name, blow.id, blow.index, reason),)
 
 
-def _drained(blow: Blow, caster: Subject, target: Subject, points: Fraction) -> Drained:
+def _drained(blow: Blow, caster: Subject, target: Subject, points: Fraction, owned: tuple[Owned, ...]) -> Drained:
     against = blow.effect.against or ""
+    hard = [one.is_hard for one in owned]
     return Drained(
         who=target.name,
         by=caster.name,
@@ -59,6 +60,7 @@ def _drained(blow: Blow, caster: Subject, target: Subject, points: Fraction) -> 
         total=blow.total,
         points=points,
         drained=target.drained(against) + points,
+        hard="all" if all(hard) else "some" if any(hard) else "none",
     )
 
 
@@ -70,7 +72,7 @@ class DrainHandler(Handler):
         owned = target.owned(blow.effect.against or "")
         if not owned:
             return _untouched(blow, caster, target, "no_such_effect")
-        return (_drained(blow, caster, target, drainable(blow.total, owned)),)
+        return (_drained(blow, caster, target, drainable(blow.total, owned), owned),)
 
 
 class TransferHandler(Handler):
@@ -97,7 +99,7 @@ class TransferHandler(Handler):
             gained=before + fed,
             raised=bonus_from(before + fed, key) - bonus_from(before, key) if key in POOLS else 0,
         )
-        return _drained(blow, caster, target, points), gained
+        return _drained(blow, caster, target, points, owned), gained
 
 
 class AidHandler(Handler):

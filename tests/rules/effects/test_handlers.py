@@ -304,3 +304,16 @@ def test_upkeep_takes_endurance_or_one_charge() -> None:
     assert outcomes.UpkeepPaid("A", power(1), 4, None).apply(Standing()) == Standing(endurance=16)
     held = outcomes.Power(1, "desolidification", 0, 1, 1)
     assert outcomes.UpkeepPaid("A", held, 0, 2).apply(Standing()) == Standing(charges=((None, 2),))
+
+
+def test_a_drain_says_where_half_of_it_counts() -> None:
+    """R7.6: of the spells that have the effect none, one of two, or all make it hard to drain."""
+    made = effect("drain", against="armor")
+    for shields, hard in (
+        ((points(40),), "none"),
+        ((points(40), points(40, is_hard=True)), "some"),
+        ((points(40, is_hard=True),), "all"),
+    ):
+        (drain,) = resolve(made, Numbers(spells={"armor": shields}), total=9)
+        assert isinstance(drain, outcomes.Drained)
+        assert (drain.points, drain.hard) == (9, hard)
