@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import threading
+from functools import partial
 
+from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
@@ -29,3 +31,17 @@ def test_what_asked_may_be_destroyed_while_its_work_goes_on(qtbot: QtBot) -> Non
     assert ended.wait(10)
     qtbot.wait(20)
     assert told == []
+
+
+def test_whoever_asked_may_be_destroyed_while_the_answer_is_brought(qtbot: QtBot) -> None:
+    """Many askers go at all moments of their work: no answer reaches what is gone, and nothing falls over it."""
+    told: list[int] = []
+    for number in range(200):
+        tasks = Tasks()
+        tasks.run(partial(pow, number, 2), told.append)
+        if number % 3 == 0:
+            QThread.usleep(20 * (number % 7))
+        delete(tasks)
+    kept = Tasks()
+    kept.run(lambda: -1, told.append)
+    qtbot.waitUntil(lambda: told == [-1])

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from shiboken6 import isValid
 
 #: Every pool of the process. Qt waits for a pool’s threads when it destroys it, and does so with Python’s lock in hand:
 #: a window closed while something was under way would wait for ever. So none is ever a child of what goes away.
@@ -25,7 +26,13 @@ atexit.register(_wait_for_all)
 
 
 class _Carrier(QObject):
+    """Brings a result over. A child of nobody: whoever asked may be destroyed at the moment at which it is brought."""
+
     done = Signal(object, object)  # result, error
+
+
+#: Those that have brought nothing yet.
+_UNDER_WAY: set[_Carrier] = set()
 
 
 class _Job(QRunnable):
@@ -39,7 +46,7 @@ class _Job(QRunnable):
             result, error = self._work(), None
         except Exception as problem:  # handed to whoever asked
             result, error = None, problem
-        with suppress(RuntimeError):  # whoever asked may be gone
+        with suppress(RuntimeError):  # the program is being left
             self._carrier.done.emit(result, error)
 
 
@@ -68,12 +75,16 @@ class Tasks(QObject):
         failed: Callable[[Exception], None] | None = None,
     ) -> None:
         """Run `work`; an error without `failed` is raised in the GUI thread."""
-        carrier = _Carrier(self)
+        carrier = _Carrier()
         self._running.add(carrier)
+        _UNDER_WAY.add(carrier)
 
         def finish(result: Any, error: Exception | None) -> None:
             self._running.discard(carrier)
+            _UNDER_WAY.discard(carrier)
             carrier.deleteLater()
+            if not isValid(self):
+                return  # whoever asked is gone
             if error is None:
                 done(result)
             elif failed is not None:
