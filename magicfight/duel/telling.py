@@ -203,7 +203,7 @@ def _dazzled(event: e.Dazzled) -> Telling:
 
 
 def _drained(event: e.Drained) -> Telling:
-    facts = _facts(event, lost=event.points / HARD)
+    facts = _facts(event, lost=event.points / HARD, why="hard_to_drain")
     lines = (("drained_line", facts),)
     match event.hard:
         case "none":
