@@ -12,8 +12,16 @@
         <translation>; real fights: {0}, {1} to {2}</translation>
     </message>
     <message>
+        <source>, nuls {0}</source>
+        <translation>, draws {0}</translation>
+    </message>
+    <message>
         <source>Arrêter</source>
         <translation>Stop</translation>
+    </message>
+    <message>
+        <source>Arrêter : encore {0}</source>
+        <translation>Stop: {0} to go</translation>
     </message>
     <message>
         <source>Arrêter le tournoi ; ce qui est joué reste</source>
@@ -36,12 +44,32 @@
         <translation>These wizards have changed since: this fight can’t be played again.</translation>
     </message>
     <message>
+        <source>Chacun pour soi, à quatre</source>
+        <translation>Free-for-all, four at a time</translation>
+    </message>
+    <message>
+        <source>Chacun pour soi, à trois</source>
+        <translation>Free-for-all, three at a time</translation>
+    </message>
+    <message>
+        <source>Chances</source>
+        <translation>Chances</translation>
+    </message>
+    <message>
         <source>Choisissez au moins deux magiciens.</source>
         <translation>Choose at least two wizards.</translation>
     </message>
     <message>
+        <source>Choisissez au moins {0} magiciens.</source>
+        <translation>Choose at least {0} wizards.</translation>
+    </message>
+    <message>
         <source>Classement</source>
         <translation>Ranking</translation>
+    </message>
+    <message>
+        <source>Clic</source>
+        <translation>Click</translation>
     </message>
     <message>
         <source>Combat {0}</source>
@@ -54,6 +82,18 @@
     <message>
         <source>Confirmer</source>
         <translation>Confirm</translation>
+    </message>
+    <message>
+        <source>Deux magiciens</source>
+        <translation>Two wizards</translation>
+    </message>
+    <message>
+        <source>Duels, chacun contre chacun</source>
+        <translation>Duels, each against each</translation>
+    </message>
+    <message>
+        <source>Durée</source>
+        <translation>Length</translation>
     </message>
     <message>
         <source>Durée, en tours</source>
@@ -100,6 +140,15 @@
         <translation>How fights ended</translation>
     </message>
     <message>
+        <source>Fins</source>
+        <translation>Ends</translation>
+    </message>
+    <message>
+        <source>Gagne</source>
+        <extracomment>A fight of the two is to be seen again; a hundred more are to be fought.</extracomment>
+        <translation>Wins</translation>
+    </message>
+    <message>
         <source>Il n’y a pas encore de résultats.</source>
         <translation>There are no results yet.</translation>
     </message>
@@ -129,12 +178,20 @@
     </message>
     <message>
         <source>Lancer le tournoi</source>
-        <extracomment>Seconds between two drawings of what is known so far.</extracomment>
+        <extracomment>Seconds between two drawings of what is known so far. The width from which the page of two wizards has room.</extracomment>
         <translation>Start the tournament</translation>
+    </message>
+    <message>
+        <source>Lancez d’abord un tournoi de duels où ces deux magiciens se rencontrent.</source>
+        <translation>First start a tournament of duels in which these two wizards meet.</translation>
     </message>
     <message>
         <source>Le magicien qui change</source>
         <translation>The wizard that changes</translation>
+    </message>
+    <message>
+        <source>Le premier contre les autres</source>
+        <translation>The first against the others</translation>
     </message>
     <message>
         <source>Le sort dont les dés changent</source>
@@ -202,8 +259,16 @@
         <translation>Who beats whom</translation>
     </message>
     <message>
+        <source>Rencontres</source>
+        <translation>Meetings</translation>
+    </message>
+    <message>
         <source>Retour</source>
         <translation>Back</translation>
+    </message>
+    <message>
+        <source>Revoir un combat</source>
+        <translation>Watch a fight</translation>
     </message>
     <message>
         <source>Résultats (*.jsonl)</source>
@@ -219,11 +284,15 @@
     </message>
     <message>
         <source>Sur une case : revoir un combat de ces deux magiciens</source>
-        <translation>On a cell: watch a fight of these two wizards again</translation>
+        <translation>On a cell: watch a fight of these two wizards</translation>
     </message>
     <message>
-        <source>Tableau CSV (*.csv);;Markdown (*.md);;Résultats (*.jsonl)</source>
-        <translation>CSV table (*.csv);;Markdown (*.md);;Results (*.jsonl)</translation>
+        <source>Sur une case : tout ce que l’on sait de ces deux magiciens</source>
+        <translation>On a cell: all that is known of these two wizards</translation>
+    </message>
+    <message>
+        <source>Tableau CSV (*.csv);;Markdown (*.md);;BBCode (*{0});;Texte (*.txt);;Résultats (*.jsonl)</source>
+        <translation>CSV table (*.csv);;Markdown (*.md);;BBCode (*{0});;Text (*.txt);;Results (*.jsonl)</translation>
     </message>
     <message>
         <source>Tournoi</source>
@@ -235,11 +304,15 @@
     </message>
     <message>
         <source>Un tournoi est en cours.</source>
-        <translation>A tournament is running.</translation>
+        <translation>A tournament is under way.</translation>
     </message>
     <message>
         <source>Une caractéristique</source>
         <translation>A characteristic</translation>
+    </message>
+    <message>
+        <source>Une case de la table : pointez-la, ou allez-y avec les flèches.</source>
+        <translation>A cell of the table: point at it, or go there with the arrow keys.</translation>
     </message>
     <message>
         <source>Victoires de plus sur 100, par point dépensé (essayé sur une vingtaine)</source>
@@ -264,6 +337,10 @@
     <message>
         <source>combats par paire</source>
         <translation>fights a pair</translation>
+    </message>
+    <message>
+        <source>de {0} à {1} tours</source>
+        <translation>{0} to {1} turns</translation>
     </message>
     <message>
         <source>erreur</source>
@@ -294,8 +371,28 @@
         <translation>all the others ({0})</translation>
     </message>
     <message>
+        <source>{0} %, entre {1} et {2} %</source>
+        <translation>{0}%, between {1} and {2}%</translation>
+    </message>
+    <message>
+        <source>{0} %, entre {1} et {2} % : pas encore tranché</source>
+        <translation>{0}%, between {1} and {2}%: not settled yet</translation>
+    </message>
+    <message>
         <source>{0} ({1} points) : ≈ {2}</source>
         <translation>{0} ({1} points): ≈ {2}</translation>
+    </message>
+    <message>
+        <source>{0} : {1}</source>
+        <translation>{0}: {1}</translation>
+    </message>
+    <message>
+        <source>{0} combats de plus</source>
+        <translation>{0} more fights</translation>
+    </message>
+    <message>
+        <source>{0} contre {1}</source>
+        <translation>{0} against {1}</translation>
     </message>
     <message>
         <source>{0} contre {1} : {2} % des points, entre {3} et {4} (à 95 %), sur {5} combats</source>
@@ -308,6 +405,14 @@
     <message>
         <source>{0} sur {1}, {2} par seconde, encore {3} s</source>
         <translation>{0} of {1}, {2} a second, {3} s left</translation>
+    </message>
+    <message>
+        <source>{0} tours</source>
+        <translation>{0} turns</translation>
+    </message>
+    <message>
+        <source>Équipes de deux</source>
+        <translation>Teams of two</translation>
     </message>
     <message>
         <source>à la mort</source>

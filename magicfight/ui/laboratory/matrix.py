@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen
@@ -24,10 +25,13 @@ _INTERVAL_FROM = 34
 
 
 class Matrix(Drawing):
-    """The strongest first; a dotted edge where the interval holds 50: not settled. Arrow keys go from cell to cell; a
-    click or Enter opens a fight of the two."""
+    """The strongest first; a dotted edge where the interval holds 50: not settled. Pointing and the arrow keys tell a
+    cell (`pointed`); a click opens a fight of the two (`opened`), Enter and the right button tell all of them
+    (`detailed`)."""
 
     opened = Signal(str, str)
+    pointed = Signal(str, str)
+    detailed = Signal(str, str)
 
     def __init__(self) -> None:
         super().__init__(420, 220)
@@ -82,13 +86,15 @@ class Matrix(Drawing):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             at = self.cell_at(QPointF(event.pos()))
             show_tip(event.globalPos(), self.tell(*at) if at is not None else "", self)
+            if at is not None:
+                self._send(self.pointed, at)
             return True
         return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._at = self.cell_at(event.position())
         self.update()
-        self._open()
+        self._send(self.detailed if event.button() == Qt.MouseButton.RightButton else self.opened, self._at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         ways = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
@@ -100,18 +106,20 @@ class Matrix(Drawing):
             place = self._cell(*self._at).center() * theme().scale
             show_tip(self.mapToGlobal(place.toPoint()), self.tell(*self._at), self)
             self.setAccessibleDescription(self.tell(*self._at))
+            self._send(self.pointed, self._at)
             self.update()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._open()
+            self._send(self.detailed, self._at)
         else:
             super().keyPressEvent(event)
 
-    def _open(self) -> None:
-        if self._summary is None or self._at is None or self._at[0] == self._at[1]:
+    def _send(self, signal: Any, at: tuple[int, int] | None) -> None:
+        """Name the two of a cell, where they met."""
+        if self._summary is None or at is None or at[0] == at[1]:
             return
-        one, other = (self._order[place] for place in self._at)
+        one, other = (self._order[index] for index in at)
         if self._summary.met[one, other]:
-            self.opened.emit(self._summary.names[one], self._summary.names[other])
+            signal.emit(self._summary.names[one], self._summary.names[other])
 
     def draw(self, painter: QPainter) -> None:
         if self._summary is None:

@@ -12,6 +12,7 @@ from time import monotonic
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -41,11 +42,14 @@ from magicfight.ui.frame import Frame
 from magicfight.ui.hand.windows.files import choose_files
 from magicfight.ui.hand.windows.saving import Saving, save
 from magicfight.ui.hand.windows.shared import session_of
+from magicfight.ui.laboratory.exporting import BBCODE
 from magicfight.ui.laboratory.matrix import Matrix
+from magicfight.ui.laboratory.pair_view import PairView
 from magicfight.ui.laboratory.plots import Ends, Ranking, Strong
-from magicfight.ui.laboratory.presenter import LaboratoryPresenter, Shown
+from magicfight.ui.laboratory.presenter import KINDS, LaboratoryPresenter, Shown
 from magicfight.ui.laboratory.whatif_page import WhatIfPage
 from magicfight.ui.screen import Screen
+from magicfight.ui.theme import px
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
@@ -56,7 +60,9 @@ from magicfight.ui.widgets.tasks import Tasks
 
 #: Seconds between two drawings of what is known so far.
 PACE = 0.5
-CHOICE_WIDTH, SIDE_WIDTH = 230, 330
+CHOICE_WIDTH, SIDE_WIDTH, WIDE_SIDE = 230, 330, 470
+#: The width from which the page of two wizards has room.
+_WIDE = 1600
 
 
 class LaboratoryScreen(Screen):
@@ -73,11 +79,15 @@ class LaboratoryScreen(Screen):
         self.tasks, self.sample_tasks = Tasks(self), Tasks(self)
         self._stop = Event()
         self._began = self._drawn = 0.0
-        self._keys: tuple[str, ...] = ()
+        self.is_wide = False
         self._samples: dict[tuple[str, str], int] = {}
         self._build()
         self.tabs.currentChanged.connect(self._turn_to)
-        self.matrix.opened.connect(self.open_sample)
+        self.matrix.opened.connect(self._open_cell)
+        self.matrix.pointed.connect(self.pair.look_at)
+        self.matrix.detailed.connect(self._detail)
+        self.pair.fought_more.connect(self._done)
+        self.kind.currentIndexChanged.connect(self._take_kind)
         self.open_button.clicked.connect(self.open_results)
         self.whatif_button.clicked.connect(lambda: self.tabs.setCurrentIndex(1))
         self.start_button.clicked.connect(self.start)
@@ -110,11 +120,11 @@ class LaboratoryScreen(Screen):
         choice.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it holds takes the keyboard
         self.choice_page.body.addWidget(choice, 1)
         self.fights, self.level = QSpinBox(), QComboBox()
-        self.until, self.starts = QComboBox(), QComboBox()
+        self.kind, self.until, self.starts = QComboBox(), QComboBox(), QComboBox()
         self.fights.setRange(2, 1000)
         self.fights.setSingleStep(2)
         self.fights.setValue(self.presenter.fights)
-        for one in (self.fights, self.level, self.until, self.starts):
+        for one in (self.kind, self.fights, self.level, self.until, self.starts):
             self.choice_page.body.addWidget(one)
         self.matrix, self.note = Matrix(), label("", t="2", wrap=True)
         self.matrix_page.body.addWidget(self.note)
@@ -122,6 +132,9 @@ class LaboratoryScreen(Screen):
         self.ranking, self.ends = Ranking(), Ends()
         self.ranking_page.body.addWidget(self.ranking, 1)
         self.ends_page.body.addWidget(self.ends, 1)
+        self.pair = PairView(self, self.presenter, self.open_sample)
+        self.pair.is_tournament_busy = lambda: self.tasks.is_busy
+        self.pair.page.hide()
         self.progress, self.progress_note = QProgressBar(), label("", t="2")
         self.progress.setTextVisible(False)
         self.back_button, self.export_button = push_button("back"), push_button("export")
@@ -136,6 +149,7 @@ class LaboratoryScreen(Screen):
         at_right.setSpacing(12)
         at_right.addWidget(self.ranking_page, 5)
         at_right.addWidget(self.ends_page, 4)
+        at_right.addWidget(self.pair.page, 2)
         row.addLayout(at_right)
         tournament = QWidget()
         tournament.setLayout(row)
@@ -164,6 +178,14 @@ class LaboratoryScreen(Screen):
         column.addWidget(self.pages, 1)
         column.addLayout(foot)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is room, what is told of two stands at the right, and all at the right is wider."""
+        super().resizeEvent(event)
+        self.is_wide = self.width() >= px(_WIDE)
+        self.pair.page.setVisible(self.is_wide)
+        for side in (self.ranking_page, self.ends_page, self.pair.page):
+            fix(side, WIDE_SIDE if self.is_wide else SIDE_WIDTH)
+
     # what the window asks of a screen
 
     def enter(self, context: Mapping[str, Any]) -> None:
@@ -191,7 +213,8 @@ class LaboratoryScreen(Screen):
         return [
             ("F5", tr("Lancer le tournoi")),
             ("Esc", tr("Arrêter le tournoi ; ce qui est joué reste")),
-            (tr("Entrée"), tr("Sur une case : revoir un combat de ces deux magiciens")),
+            (tr("Entrée"), tr("Sur une case : tout ce que l’on sait de ces deux magiciens")),
+            (tr("Clic"), tr("Sur une case : revoir un combat de ces deux magiciens")),
         ]
 
     def retranslate(self) -> None:
@@ -208,6 +231,14 @@ class LaboratoryScreen(Screen):
         self.whatif.retranslate()
         label_control(self.fights, "laboratory_fights", tr("Combats par paire"))
         self.fights.setSuffix(" " + tr("combats par paire"))
+        kinds = [
+            tr("Duels, chacun contre chacun"),
+            tr("Le premier contre les autres"),
+            tr("Chacun pour soi, à trois"),
+            tr("Chacun pour soi, à quatre"),
+            tr("Équipes de deux"),
+        ]
+        self._fill(self.kind, "laboratory_kind", tr("Rencontres"), kinds, 0)
         words = {"novice": tr("Novice"), "ordinary": tr("Ordinaire"), "master": tr("Maître")}
         self._fill(self.level, "laboratory_level", tr("Niveau"), [words[one] for one in LEVELS], 1)
         ends = {"death": tr("Jusqu’à la mort"), "ko": tr("Au premier KO")}
@@ -224,6 +255,7 @@ class LaboratoryScreen(Screen):
         ):
             button.setText(text)
             label_control(button, name, text, "", keys)
+        self.pair.retranslate()
         self._show_results()
         self._allow()
 
@@ -257,7 +289,15 @@ class LaboratoryScreen(Screen):
         trouble = self.presenter.trouble()
         if trouble is not None:
             return PHRASES.tell(trouble[1], language())
-        return "" if len(self.presenter.chosen) > 1 else tr("Choisissez au moins deux magiciens.")
+        if len(self.presenter.chosen) >= self.presenter.least:
+            return ""
+        if self.presenter.least == 2:
+            return tr("Choisissez au moins deux magiciens.")
+        return tr("Choisissez au moins {0} magiciens.").format(self.presenter.least)
+
+    def _take_kind(self, index: int) -> None:
+        self.presenter.kind = KINDS[max(0, index)]
+        self._allow()
 
     def _turn_to(self, tab: int, first: Wizard | None = None) -> None:
         """Show a tab; « Et si… » asks about the wizards chosen."""
@@ -292,6 +332,7 @@ class LaboratoryScreen(Screen):
         chosen.is_far = self.starts.currentIndex() == 1
         series = chosen.begin()
         total, workers = chosen.total, min(self.workers, chosen.total)
+        self.pair.workers = self.workers
         self._stop.clear()
         self._began = self._drawn = monotonic()
         self.progress.setRange(0, total)
@@ -302,7 +343,8 @@ class LaboratoryScreen(Screen):
 
     def _fight(self, series: Series, total: int, workers: int) -> None:
         """Off the window's thread: hand over each fight as it comes; first, who can't hurt whom is looked for."""
-        self._idle.emit(helpless([one.wizards[0] for one in series.contestants]))
+        if not series.has_sides:
+            self._idle.emit(helpless([one.wizards[0] for one in series.contestants]))
         with closing(fought(series, 0, total, workers)) as lines:
             for line in lines:
                 if self._stop.is_set():
@@ -315,6 +357,7 @@ class LaboratoryScreen(Screen):
 
     def _take(self, line: FightLine) -> None:
         self.presenter.lines.append(line)
+        self.presenter.played += 1
         now = monotonic()
         if now - self._drawn > PACE:
             self._drawn = now
@@ -326,7 +369,7 @@ class LaboratoryScreen(Screen):
         self.presenter.idle = tuple((names[one], names[other]) for one, other in pairs)
         self._show_results()
 
-    def _done(self, _: object) -> None:
+    def _done(self, _: object = None) -> None:
         self._show_results()
         self._allow()
 
@@ -337,6 +380,7 @@ class LaboratoryScreen(Screen):
     def _finish(self) -> None:
         self._stop.set()
         self.tasks.wait()
+        self.pair.finish()
         self.whatif.finish()
 
     # showing
@@ -351,7 +395,8 @@ class LaboratoryScreen(Screen):
         self.ends.show_counts(ends, shown.lengths)
         self.ends_page.set_aside(tr("médiane : {0}").format(shown.median) if shown.fights else "")
         self.note.setText(self._told(shown))
-        count = len(chosen.lines)
+        self.pair.refresh()
+        count = chosen.played
         self.progress.setValue(count)
         rate = count / max(0.001, monotonic() - self._began)
         text = tr("{0} sur {1}").format(count, chosen.total) if chosen.total else ""
@@ -372,6 +417,21 @@ class LaboratoryScreen(Screen):
             text += "\n" + tr("Ne peuvent rien l’un contre l’autre : {0}").format(pairs)
         return text
 
+    # two wizards
+
+    def _open_cell(self, one: str, other: str) -> None:
+        """A click on a cell: the two stay beside the matrix, and a fight of theirs is opened."""
+        self.pair.look_at(one, other)
+        self.open_sample(one, other)
+
+    def _detail(self, one: str, other: str) -> None:
+        """Enter on a cell: what is known of the two, beside the matrix or over it."""
+        if self.is_wide:
+            self.pair.look_at(one, other)
+            self.pair.body.again_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.pair.open_dialog(one, other)
+
     # a sample fight
 
     def open_sample(self, one: str, other: str) -> None:
@@ -391,9 +451,11 @@ class LaboratoryScreen(Screen):
     # files
 
     def export(self) -> None:
-        """Save the results: lines, a table for a spreadsheet, or Markdown."""
-        kinds = tr("Tableau CSV (*.csv);;Markdown (*.md);;Résultats (*.jsonl)")
-        saving = Saving(".csv", kinds, tr("Tournoi"), self.export_to)
+        """Save the results: lines, or the matrix for a spreadsheet, a notebook, a forum, a letter."""
+        kinds = tr("Tableau CSV (*.csv);;Markdown (*.md);;BBCode (*{0});;Texte (*.txt);;Résultats (*.jsonl)").format(
+            BBCODE
+        )
+        saving = Saving(".csv", kinds.format(BBCODE), tr("Tournoi"), self.export_to)
         save(self.frame, saving, self._exported)
 
     def export_to(self, path: Path) -> None:

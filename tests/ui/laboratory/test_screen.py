@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QCheckBox
+from PySide6.QtWidgets import QCheckBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from magicfight.laboratory.fair import measured
 from magicfight.laboratory.series import Series, contestants_of
 from magicfight.storage.combat import load_combat, play_again
 from magicfight.storage.results import FightLine
-from magicfight.ui.laboratory.presenter import LaboratoryPresenter
+from magicfight.ui.laboratory.presenter import Kind, LaboratoryPresenter
 from magicfight.ui.laboratory.screen import LaboratoryScreen
 from magicfight.ui.main_window import MainWindow
 from tests.makers import own, wizard
@@ -24,6 +24,9 @@ ANNE, BOB, CIRCE = (
     wizard(name, own("energy_blast", dice), own("killing_attack", 2), speed=2)
     for name, dice in (("Anne", 10), ("Bob", 8), ("Circé", 9))
 )
+
+
+OTHERS = (("a.bbcode.txt", "[table]\n[tr][td][b][/b][/td][td][b]"), ("a.txt", "      "))
 
 
 @pytest.fixture
@@ -60,7 +63,7 @@ def test_a_tournament(qtbot: QtBot, screen: LaboratoryScreen, tmp_path: Path) ->
     assert cell == (0, 1)
     assert "sur 2 combats" in screen.matrix.tell(*cell)
     assert screen.ranking.count == 2
-    for name, begin in (("a.csv", ","), ("a.md", "| "), ("a.jsonl", '{"fight": 0')):
+    for name, begin in (("a.csv", ","), ("a.md", "| "), ("a.jsonl", '{"fight": 0'), *OTHERS):
         screen.export_to(tmp_path / name)
         assert (tmp_path / name).read_text(encoding="utf-8").startswith(begin)
 
@@ -115,8 +118,54 @@ def test_a_click_opens_a_sample_fight(qtbot: QtBot, screen: LaboratoryScreen, mo
     qtbot.waitUntil(lambda: len(opened) == 1, timeout=30_000)
     state = play_again(load_combat(opened[0])).state
     assert (state.winner, state.turn) == (screen.presenter.lines[0].winner, screen.presenter.lines[0].turns)
+
+
+def test_enter_tells_two_of_them(qtbot: QtBot, screen: LaboratoryScreen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """1280 wide, Enter on a cell: a dialog with wins, chances, ends, lengths; « Revoir un combat » opens one."""
+    opened: list[Path] = []
+    monkeypatch.setattr(screen.frame, "open_files", opened.extend)
+    screen.start_button.click()
+    qtbot.waitUntil(lambda: not screen.tasks.is_busy and len(screen.presenter.lines) == 2, timeout=30_000)
+    qtbot.keyClick(screen.matrix, Qt.Key.Key_Right)
     qtbot.keyClick(screen.matrix, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: len(opened) == 2, timeout=30_000)
+    dialog = screen.pair.dialog
+    assert dialog is not None
+    again = dialog.findChild(QPushButton, "laboratory_again")
+    assert isinstance(again, QPushButton)
+    qtbot.mouseClick(again, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: len(opened) == 1, timeout=30_000)
+    assert screen.pair.dialog is None
+
+
+def test_a_hundred_more(qtbot: QtBot, screen: LaboratoryScreen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """1920 wide: pointing a cell fills the page at the right; « 100 combats de plus » goes on where the tournament
+    stopped, with the fights that a longer one would have had."""
+    monkeypatch.setattr("magicfight.ui.laboratory.presenter.MORE", 2)
+    screen.start_button.click()
+    qtbot.waitUntil(lambda: not screen.tasks.is_busy and len(screen.presenter.lines) == 2, timeout=30_000)
+    screen.frame.resize(1920, 1080)
+    qtbot.waitUntil(lambda: screen.pair.page.isVisible())
+    names = screen.presenter.shown().strengths
+    screen.matrix.pointed.emit(names[0].name, names[1].name)
+    assert screen.pair.names == (names[0].name, names[1].name)
+    assert "entre" in screen.pair.body.chances.text()
+    qtbot.mouseClick(screen.pair.body.more_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not screen.pair.tasks.is_busy and len(screen.presenter.lines) == 4, timeout=30_000)
+    longer = Series(contestants_of((ANNE, BOB)), ((0, 1),))
+    assert [line.seed for line in screen.presenter.lines] == [longer.bout(number).seed for number in range(4)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "meetings", "seats"), [("first", 3, 2), ("three", 4, 3), ("four", 1, 4), ("teams", 1, 4)]
+)
+def test_kinds_of_tournament(kind: Kind, meetings: int, seats: int) -> None:
+    """Issue 13.1: four wizards: one against three, all threes, all four, two teams of two; who sits in a fight."""
+    presenter = LaboratoryPresenter(kind=kind)
+    four = (ANNE, BOB, CIRCE, wizard("Doc", own("energy_blast", 9)))
+    presenter.offer(four, four)
+    series = presenter.begin()
+    assert (len(series.meetings), len(series.bout(0).wizards)) == (meetings, seats)
+    assert presenter.more_of("Anne", "Bob") is None if seats > 2 else presenter.more_of("Anne", "Bob") is not None
 
 
 def test_results_are_opened_again(qtbot: QtBot, screen: LaboratoryScreen, tmp_path: Path) -> None:
