@@ -36,6 +36,14 @@
         <translation>Load</translation>
     </message>
     <message>
+        <source>Choisissez un fichier pour voir ce qu’il contient.</source>
+        <translation>Choose a file to see what it holds.</translation>
+    </message>
+    <message>
+        <source>Contenu</source>
+        <translation>Contents</translation>
+    </message>
+    <message>
         <source>Des sorts, des magiciens ou un brouillon n’étaient pas enregistrés quand le jeu s’est arrêté.</source>
         <translation>Spells, wizards or a draft were not saved when the game stopped.</translation>
     </message>

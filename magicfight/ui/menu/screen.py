@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6 import QtCore, QtGui, QtWidgets
@@ -22,9 +24,12 @@ from magicfight.ui.widgets.control import keys_text, label_control, set_enabled_
 from magicfight.ui.widgets.page import clear_layout, label
 
 if TYPE_CHECKING:
+    from magicfight.ui.hand.windows.peeks import Peeks
     from magicfight.ui.menu.lesson_offer import LessonOffer
 
 RECENT_SHOWN = 4
+#: ms from the recent files to a look into them, and the module that is loaded by then.
+_LOOK_AFTER, _READER = 400, "magicfight.ui.hand.windows.files"
 LOW, LOWEST = 690, 560  # the heights, at 100 %, under which something is left out
 
 
@@ -66,7 +71,12 @@ class MenuScreen(Screen):
         self._under = label("", role="motto", t="2")
         self._recent_caption = label("", role="group")
         self._recent_row = QHBoxLayout()
-        self._recent: list[FileButton] = []
+        self._recent: list[tuple[Path, FileButton]] = []
+        self._peeks: Peeks | None = None
+        self._look_later = QtCore.QTimer(self)
+        self._look_later.setSingleShot(True)
+        self._look_later.setInterval(_LOOK_AFTER)
+        self._look_later.timeout.connect(self._look)
         self._recent_row.setSpacing(10)
         self._language = self._corner_button("chevron_down")
         self._theme = self._corner_button("theme")
@@ -150,7 +160,7 @@ class MenuScreen(Screen):
             if isinstance(wide, BigMenuButton):
                 wide.set_low(is_lowest)
         self._recent_caption.setVisible(bool(self._recent) and not is_low)
-        for button in self._recent:
+        for _, button in self._recent:
             button.setVisible(not is_low)
         self._show_offer(is_wanted=not self._recent and not is_low and self.frame.lessons.is_offered)
 
@@ -249,6 +259,7 @@ class MenuScreen(Screen):
             from magicfight.ui.menu.recent import recent_note
 
             now = datetime.now()
+            self._look_later.start()
         for index, recent in enumerate(recents):
             button = FileButton(FILE_ICONS.get(recent.path.suffix.lower(), "file"))
             note = recent_note(recent, now)
@@ -256,12 +267,43 @@ class MenuScreen(Screen):
             button.set_note(note)
             label_control(button, f"menu_recent_{index}", f"{recent.path.name}, {note}", str(recent.path))
             button.clicked.connect(partial(self.frame.open_files, [recent.path]))
-            self._recent.append(button)
+            self._recent.append((recent.path, button))
             self._recent_row.addWidget(button)
             self.setTabOrder(before, button)
             before = button
+        self._show_peeks()
         self._fit_height()
         self.setTabOrder(before, self._language)
+
+    def _look(self) -> None:
+        """Look into the recent files, once the program has loaded by and by what reading them needs."""
+        if not self.isVisible():
+            return
+        if _READER not in sys.modules:
+            self._look_later.start()
+            return
+        from magicfight.ui.hand.windows.peeks import peeks_of
+
+        if self._peeks is None:
+            self._peeks = peeks_of(self.frame)
+            self._peeks.came.connect(self._show_peeks)
+        self._peeks.ask([path for path, _ in self._recent])
+
+    def _show_peeks(self) -> None:
+        """Say what the files hold, once they were looked into: in their tips, and by the face of a wizard alone."""
+        for place, (path, button) in enumerate(self._recent):
+            peek = None if self._peeks is None else self._peeks.of(path)
+            if peek is None:
+                continue
+            # imported here: the way to the menu reads no table
+            from magicfight.ui.icons import appearance_name
+
+            if peek.face:
+                button.set_icon(appearance_name(peek.face))
+            spoken = f"{button.text()}, {button.note}"
+            label_control(
+                button, f"menu_recent_{place}", spoken, "\n".join([str(path), "", peek.note, *peek.lines]).rstrip()
+            )
 
     def _open_languages(self) -> None:
         # each language is named in itself

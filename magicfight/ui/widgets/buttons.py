@@ -72,6 +72,11 @@ class _PaintedButton(QAbstractButton):
         self._note = note
         self._place_words()
 
+    @property
+    def note(self) -> str:
+        """The line that says what is behind it."""
+        return self._note
+
     def set_keys(self, keys: str) -> None:
         """The shortcut shown at its right."""
         self._keys = keys

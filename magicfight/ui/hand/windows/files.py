@@ -16,6 +16,7 @@ from magicfight.ui.captions import tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.held import LoadReport
 from magicfight.ui.hand.session import SUFFIXES, Kind, ReadFile, Session, read_file, write_file
+from magicfight.ui.hand.windows.preview import add_preview
 from magicfight.ui.hand.words import PHRASES
 from magicfight.ui.widgets.progress import beside
 
@@ -42,6 +43,7 @@ def choose_files(
             take(paths)
 
     dialog.filesSelected.connect(chosen)
+    add_preview(frame, dialog)
     dialog.open()
     return dialog
 

@@ -25,6 +25,7 @@ from magicfight.ui.hand.windows.files import choose_to_load, read_beside, report
 from magicfight.ui.hand.windows.hand_window import HandWindow
 from magicfight.ui.hand.windows.history_tools import show_history
 from magicfight.ui.hand.windows.opening import OpeningPage, OpeningWords
+from magicfight.ui.hand.windows.peeks import peeks_of
 from magicfight.ui.hand.windows.shared import session_of
 from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.bars import HeaderBar
@@ -47,6 +48,7 @@ class HandScreen(Screen):
         super().__init__(frame)
         self.setObjectName(f"{prefix}_screen")
         self.session = session_of(frame)
+        self.peeks = peeks_of(frame)
         self.kind: Kind = kind
         self.phrases = phrases
         self.header = HeaderBar(icon, self)
@@ -74,6 +76,7 @@ class HandScreen(Screen):
         layout.addWidget(self.header)
         layout.addWidget(self.pages, 1)
         self.header.order_tabs()
+        self.peeks.came.connect(self._show_peeks)
         self.session.spells_changed.connect(self.refresh)
         self.session.wizards_changed.connect(self.refresh)
         self.header.undo_wanted.connect(self.undo)
@@ -311,6 +314,18 @@ class HandScreen(Screen):
         """Whether the page to work on is shown, not new-or-load."""
         return self.pages.currentWidget() is self.page
 
+    def _show_peeks(self) -> None:
+        """Show what files hold, where they are offered."""
+        if self.isVisible() and not self.is_on_page():
+            self.opening.show_files(*self._offered(), self.peeks.of)
+
+    def _offered(self) -> tuple[Sequence[Path], Sequence[Path], Sequence[Path], str]:
+        """The files that new-or-load offers: the game's, the player's own, those used lately; and what is in hand."""
+        suffix = SUFFIXES[self.kind]
+        recent = [one.path for one in self.frame.settings.recent_files() if one.path.suffix.lower() == suffix]
+        in_hand = self.subtitle() if self.can_go_on() else ""
+        return self.session.ready_files(self.kind), self.session.own_files(self.kind), recent, in_hand
+
     def show_all(self) -> None:
         """Show everything as it stands."""
         self._later.stop()
@@ -323,13 +338,9 @@ class HandScreen(Screen):
         if is_page:
             self.show_page()
         else:
-            suffix = SUFFIXES[self.kind]
-            recent = [one.path for one in self.frame.settings.recent_files() if one.path.suffix.lower() == suffix]
-            in_hand = self.subtitle() if self.can_go_on() else ""
-            ready, own = self.session.ready_files(self.kind), self.session.own_files(self.kind)
             words = self.opening_words()
             self.opening.say(words)
-            self.opening.show_files(ready, own, recent, in_hand)
+            self.peeks.ask(self.opening.show_files(*self._offered(), self.peeks.of))
             self.opening.show_lines(self._lines, words.guide)
         if self.list_window.isVisible():
             self.list_window.refresh()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,6 +10,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from magicfight.ui.captions import tr
+from magicfight.ui.hand.peek import Peek
+from magicfight.ui.icons import appearance_name
 from magicfight.ui.widgets.buttons import BigMenuButton, push_button
 from magicfight.ui.widgets.control import keys_text, label_control
 from magicfight.ui.widgets.flow import column, row
@@ -99,8 +101,16 @@ class OpeningPage(QWidget):
         label_control(self.back_button, f"{self._prefix}_opening_back", tr("Retour"), tr("Revenir au menu"), "Alt+Left")
         label_control(self.files, f"{self._prefix}_files", words.page_title)
 
-    def show_files(self, ready: Sequence[Path], own: Sequence[Path], recent: Sequence[Path], in_hand: str) -> None:
-        """Show the files at hand and, where something is in hand, the way to go on with it."""
+    def show_files(
+        self,
+        ready: Sequence[Path],
+        own: Sequence[Path],
+        recent: Sequence[Path],
+        in_hand: str,
+        peek: Callable[[Path], Peek | None] = lambda _path: None,
+    ) -> tuple[Path, ...]:
+        """Show the files at hand with what `peek` knows of them and, where something is in hand, the way to go on with
+        it; returns the files."""
         rows: list[Row] = []
         seen: set[Path] = set()
         groups = ((self._ready, ready), (tr("Vos fichiers"), own), (tr("Utilisés récemment"), recent))
@@ -108,11 +118,25 @@ class OpeningPage(QWidget):
             fresh = [path for path in paths if path not in seen]
             if fresh:
                 rows.append(section(caption))
-                rows += [Row(key=str(path), name=path.stem, icon=self._icon, tip=str(path)) for path in fresh]
+                rows += [self._row(path, peek(path)) for path in fresh]
                 seen.update(fresh)
         self.files.set_rows(rows)
         self.go_on_button.setVisible(bool(in_hand))
         self.go_on_button.set_note(in_hand)
+        return tuple(seen)
+
+    def _row(self, path: Path, peek: Peek | None) -> Row:
+        if peek is None:
+            return Row(key=str(path), name=path.stem, icon=self._icon, tip=str(path))
+        return Row(
+            key=str(path),
+            name=path.stem,
+            icon=appearance_name(peek.face) if peek.face else self._icon,
+            note=peek.note,
+            tip="\n".join([str(path), "", *peek.lines]).rstrip(),
+            is_bad=peek.is_refused,
+            colour=peek.colour,
+        )
 
     def show_lines(self, lines: Sequence[tuple[str, str]], guide: str) -> None:
         """Show what came of files, or how to begin."""

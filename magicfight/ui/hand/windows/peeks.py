@@ -1,0 +1,89 @@
+"""Looks into the files that are offered, made beside the window's thread and kept until a file changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from magicfight.ui.captions import language
+from magicfight.ui.frame import Frame
+from magicfight.ui.hand.peek import Inside, Peek, look_into, told
+
+#: What stands for a file as it is now: its time of change and its size.
+_Stamp = tuple[int, int]
+#: So many files are kept in mind.
+_MOST = 300
+
+
+class Peeks(QObject):
+    """`came` follows once files asked for were looked into; `of` tells what is known of one."""
+
+    came = Signal()
+    _found = Signal(object, object, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._known: dict[Path, tuple[_Stamp, Inside]] = {}
+        self._asked: list[Path] = []
+        self._is_busy = False
+        self._found.connect(self._note)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._go_on)
+
+    def of(self, path: Path) -> Peek | None:
+        """What a file held when it was looked into last, in the language in force; None before that."""
+        known = self._known.get(path)
+        return None if known is None else told(known[1], language())
+
+    def ask(self, paths: Sequence[Path]) -> None:
+        """Look into files; those that are known are looked at again only where they changed."""
+        self._asked += [path for path in paths if path not in self._asked]
+        self._later.start(0)
+
+    def _go_on(self) -> None:
+        if self._is_busy or not self._asked:
+            return
+        # before the thread asks for them: two threads that import can wait for each other
+        import magicfight.storage.combat
+        import magicfight.storage.magic
+        import magicfight.storage.sort  # noqa: F401
+
+        paths, self._asked = self._asked, []
+        self._is_busy = True
+        known = {path: self._known[path][0] for path in paths if path in self._known}
+        # a thread of its own, not one that the end waits for: a file may lie on a disk that does not answer
+        Thread(target=lambda: self._look(paths, known), daemon=True).start()
+
+    def _look(self, paths: Sequence[Path], known: dict[Path, _Stamp]) -> None:
+        for path in paths:
+            stamp, inside = known.get(path), None
+            with suppress(OSError, ValueError):
+                state = path.stat()
+                stamp = (state.st_mtime_ns, state.st_size)
+                if stamp != known.get(path):
+                    inside = look_into(path)
+            with suppress(RuntimeError):  # the window may be gone
+                self._found.emit(path, stamp, inside)
+        with suppress(RuntimeError):
+            self._found.emit(None, None, None)
+
+    def _note(self, path: Path | None, stamp: _Stamp | None, inside: Inside | None) -> None:
+        if path is None:
+            self._is_busy = False
+            self.came.emit()
+            self._later.start(0)
+        elif stamp is not None and inside is not None:
+            self._known.pop(path, None)
+            self._known[path] = (stamp, inside)
+            while len(self._known) > _MOST:
+                del self._known[next(iter(self._known))]
+
+
+def peeks_of(frame: Frame) -> Peeks:
+    """The looks that the screens of a window share."""
+    return frame.shared(Peeks, Peeks)
