@@ -20,8 +20,10 @@ from magicfight.ui.builder.comparison_dialog import compare
 from magicfight.ui.builder.presenter import BuilderPresenter
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
-from magicfight.ui.hand.session import Session
-from magicfight.ui.hand.windows.files import choose_files, choose_to_load, kind_words, report_lines
+from magicfight.ui.hand.held import LoadReport
+from magicfight.ui.hand.session import ReadFile, Session
+from magicfight.ui.hand.windows.files import choose_files, choose_to_load, kind_words, read_beside, report_lines
+from magicfight.ui.hand.windows.merge_dialog import take_in
 from magicfight.ui.icons import appearances
 from magicfight.ui.widgets.tasks import Tasks
 
@@ -141,7 +143,13 @@ class Making(QObject):
         """Ask for libraries, and tell what came of them here, where they are bought from."""
 
         def take(paths: list[Path]) -> None:
-            lines = report_lines(self._session.load("spells", paths, language()), "spells", language())
+            read_beside(self._frame, "spells", paths, read)
+
+        def read(files: Sequence[ReadFile]) -> None:
+            take_in(self._frame.overlay_host, self._session, "spells", files, told)
+
+        def told(reports: tuple[LoadReport, ...]) -> None:
+            lines = report_lines(reports, "spells", language())
             is_trouble = any(kind == "problem" for kind, _ in lines)
             self._presenter.say(" ".join(said for _, said in lines), is_trouble)
 

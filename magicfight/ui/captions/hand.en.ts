@@ -8,8 +8,16 @@
         <translation>Cancel</translation>
     </message>
     <message>
+        <source>Avant de fusionner</source>
+        <translation>Before merging</translation>
+    </message>
+    <message>
         <source>Bibliothèques de sorts (*.sort)</source>
         <translation>Spell libraries (*.sort)</translation>
+    </message>
+    <message>
+        <source>Ce que contient le fichier</source>
+        <translation>What the file holds</translation>
     </message>
     <message>
         <source>Ce qui était en cours est repris ; les derniers changements ({0}) étaient abîmés.</source>
@@ -44,8 +52,16 @@
         <translation>Contents</translation>
     </message>
     <message>
+        <source>Dans le fichier</source>
+        <translation>In the file</translation>
+    </message>
+    <message>
         <source>Des sorts, des magiciens ou un brouillon n’étaient pas enregistrés quand le jeu s’est arrêté.</source>
         <translation>Spells, wizards or a draft were not saved when the game stopped.</translation>
+    </message>
+    <message>
+        <source>Différents</source>
+        <translation>Different</translation>
     </message>
     <message>
         <source>Double clic ou Entrée : charger. On peut aussi déposer des fichiers sur la fenêtre.</source>
@@ -60,6 +76,10 @@
         <translation>Undo: {0}</translation>
     </message>
     <message>
+        <source>En main</source>
+        <translation>In hand</translation>
+    </message>
+    <message>
         <source>Enregistrement de « {0} »…</source>
         <translation>Saving “{0}”…</translation>
     </message>
@@ -72,8 +92,20 @@
         <translation>Save as…</translation>
     </message>
     <message>
+        <source>Espace : un autre choix</source>
+        <translation>Space: another choice</translation>
+    </message>
+    <message>
         <source>Fermer</source>
         <translation>Close</translation>
+    </message>
+    <message>
+        <source>Fusionner</source>
+        <translation>Merge</translation>
+    </message>
+    <message>
+        <source>Identiques</source>
+        <translation>The same</translation>
     </message>
     <message>
         <source>Il n’y a rien à défaire.</source>
@@ -99,6 +131,14 @@
     <message>
         <source>Magiciens (*.magic)</source>
         <translation>Wizards (*.magic)</translation>
+    </message>
+    <message>
+        <source>Ne rien charger</source>
+        <translation>Load nothing</translation>
+    </message>
+    <message>
+        <source>Nouveaux</source>
+        <translation>New</translation>
     </message>
     <message>
         <source>Ordre</source>
@@ -143,6 +183,18 @@
     <message>
         <source>Revenir au menu</source>
         <translation>Back to the menu</translation>
+    </message>
+    <message>
+        <source>Rien de ce qui est en main n’est perdu sans que vous le choisissiez ici.</source>
+        <translation>Nothing in hand is lost unless you choose so here.</translation>
+    </message>
+    <message>
+        <source>Tous les différents :</source>
+        <translation>All that differ:</translation>
+    </message>
+    <message>
+        <source>Tous les nouveaux :</source>
+        <translation>All that are new:</translation>
     </message>
     <message>
         <source>Tout retirer</source>

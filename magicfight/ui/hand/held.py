@@ -39,7 +39,8 @@ class Filed(Generic[Item]):
 
 @dataclass(frozen=True, slots=True)
 class LoadReport:
-    """What came of one file (R2.11, R3.6): names that came in, that were here already, that had to change.
+    """What came of one file (R2.11, R3.6): names that came in, that were here already, that had to change; and where
+    the player chose, names that took the place of others and names that were left out.
 
     `problems` holds why the file was refused; then nothing came in. `remarks` is what a player should know of it.
     """
@@ -51,6 +52,8 @@ class LoadReport:
     problems: tuple[Problem, ...] = ()
     sentence: str = ""
     remarks: tuple[str, ...] = ()
+    replaced: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
 
 
 def index_of(thing: object, things: Sequence[object]) -> int | None:

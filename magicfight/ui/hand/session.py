@@ -7,11 +7,12 @@ The data inside is plain and frozen (`held.py`). No Qt here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, Literal, TypeAlias, TypeVar
 
+from magicfight.ground.names import name_key
 from magicfight.ground.problems import Problem, problem
 from magicfight.ground.terms import Language
 from magicfight.rules.library import merge
@@ -124,23 +125,35 @@ class Shelf(Generic[Item, Draft]):
         fresh: list[Path] = [file for file in new.files if file not in old.files and file not in kept]
         self.filed = Filed((*kept, *fresh), self.filed.saved)
 
-    def add(self, path: Path, incoming: Sequence[Item], label: Problem) -> LoadReport:
-        """Add the things of a file to those in hand, as one step (R2.11, R3.6); none where there is no room for all."""
+    def add(
+        self, path: Path, incoming: Sequence[Item], label: Problem, instead: Mapping[str, Item] | None = None
+    ) -> LoadReport:
+        """Add the things of a file to those in hand, as one step (R2.11, R3.6); none where there is no room for all.
+
+        `instead`, by `name_key`, are those that the player wants in the place of what bears their name.
+        """
         was_saved = not self.is_modified
-        merged = merge(self._hand.items, incoming)
+        wanted: dict[str, Item] = dict(instead or {})
+        there: set[str] = {name_key(one.name) for one in self._hand.items}
+        known = tuple(wanted.get(name_key(one.name), one) for one in self._hand.items)
+        replaced = tuple([one.name for key, one in wanted.items() if key in there])
+        more_wanted: list[Item] = [one for key, one in wanted.items() if key not in there]
+        merged = merge(known, list(incoming) + more_wanted)
         more = len(merged.result) - len(self._hand.items)
         full = room_for(len(self._hand.items), more, are_wizards=self._are_wizards) if self._hand.items else ()
         if full:
             return LoadReport(path, problems=full)
         files = (*(known for known in self.filed.files if known != path), path)
-        saved = merged.result if was_saved and not merged.renamed else self.filed.saved
-        filed = Filed(files if incoming else self.filed.files, saved)
+        is_as_filed = was_saved and not merged.renamed and not replaced
+        filed = Filed(files if incoming or replaced else self.filed.files, self.filed.saved)
+        if is_as_filed:
+            filed = Filed(filed.files, merged.result)
         if merged.result != self._hand.items:
             self._change_files(label, replace(self._hand, items=merged.result), filed)
         else:
             self.filed = filed
             self._changed()
-        return LoadReport(path, merged.added, merged.skipped, merged.renamed)
+        return LoadReport(path, merged.added, merged.skipped, merged.renamed, replaced=replaced)
 
     def replace(self, path: Path, incoming: Sequence[Item], label: Problem) -> LoadReport:
         """Put the things of a file in the place of those in hand, as one step."""

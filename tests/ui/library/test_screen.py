@@ -213,6 +213,10 @@ def test_two_libraries_one_after_another_with_their_report(screen: LibraryScreen
     assert screen.list_window.isVisible()
     screen.load([tmp_path / "deux.sort"])
     settle()
+    merge = screen.frame.overlay_host.findChild(QPushButton, "merge_go")
+    assert merge is not None
+    merge.click()
+    settle()
     said = messages(screen)
     assert "deux.sort : 1 sort ajouté" in said
     assert "1 déjà là (laissé de côté) : Esprit" in said

@@ -135,6 +135,9 @@ def report_lines(reports: Sequence[LoadReport], kind: Kind, spoken: Language) ->
         if report.renamed:
             pairs = [PHRASES.say("renamed_pair", spoken, {"old": old, "new": new}) for old, new in report.renamed]
             parts.append(PHRASES.say(f"{kind}_loaded_renamed", spoken, {"n": len(pairs), "names": _some(pairs)}))
+        for code, some in (("replaced", report.replaced), ("left", report.left)):
+            if some:
+                parts.append(PHRASES.say(f"loaded_{code}", spoken, {"n": len(some), "names": _some(some)}))
         if parts or len(good) == 1:
             head = PHRASES.say(f"{kind}_loaded", spoken, {"file": name, "added": len(report.added)})
             told = " · ".join([head, *parts])

@@ -20,12 +20,12 @@ from magicfight.ground.terms import Language
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.held import LoadReport
-from magicfight.ui.hand.session import SUFFIXES, Kind, ReadFile, Shelf
+from magicfight.ui.hand.session import Kind, ReadFile, Shelf
 from magicfight.ui.hand.windows.files import choose_to_load, read_beside, report_lines, save_kind
 from magicfight.ui.hand.windows.hand_window import HandWindow
 from magicfight.ui.hand.windows.history_tools import show_history
-from magicfight.ui.hand.windows.opening import OpeningPage, OpeningWords
-from magicfight.ui.hand.windows.peeks import peeks_of
+from magicfight.ui.hand.windows.merge_dialog import take_in
+from magicfight.ui.hand.windows.opening import OfferedFiles, OpeningPage, OpeningWords
 from magicfight.ui.hand.windows.shared import session_of
 from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.bars import HeaderBar
@@ -48,7 +48,6 @@ class HandScreen(Screen):
         super().__init__(frame)
         self.setObjectName(f"{prefix}_screen")
         self.session = session_of(frame)
-        self.peeks = peeks_of(frame)
         self.kind: Kind = kind
         self.phrases = phrases
         self.header = HeaderBar(icon, self)
@@ -58,6 +57,7 @@ class HandScreen(Screen):
             self.header.add_tool(tool)
         self.pages = QStackedWidget(self)
         self.opening = OpeningPage(icon, prefix, self.pages)
+        self.offered = OfferedFiles(frame, self.session, kind, self.opening)
         self._lines: tuple[tuple[str, str], ...] = ()
         self._let_go: tuple[object, object] = (None, None)
         self._later = QTimer(self)
@@ -76,7 +76,6 @@ class HandScreen(Screen):
         layout.addWidget(self.header)
         layout.addWidget(self.pages, 1)
         self.header.order_tabs()
-        self.peeks.came.connect(self._show_peeks)
         self.session.spells_changed.connect(self.refresh)
         self.session.wizards_changed.connect(self.refresh)
         self.header.undo_wanted.connect(self.undo)
@@ -210,13 +209,18 @@ class HandScreen(Screen):
 
     def load(self, paths: list[Path], take: Callable[..., LoadReport] | None = None) -> None:
         """Add files to what is in hand (`take`: the shelf's way of it), open the list, tell what came of each (R2.11,
-        R3.6)."""
+        R3.6). What a merge would do is shown first."""
 
-        def done(files: Sequence[ReadFile]) -> None:
-            reports = tuple(self.session.take(one, take or self.shelf.add, language()) for one in files)
+        def told(reports: tuple[LoadReport, ...]) -> None:
             self._lines = report_lines(reports, self.kind, language())
             self.tell_loaded(reports)
             self.show_all()
+
+        def done(files: Sequence[ReadFile]) -> None:
+            if take is None:
+                take_in(self.frame.overlay_host, self.session, self.kind, files, told)
+            else:
+                told(tuple(self.session.take(one, take, language()) for one in files))
 
         read_beside(self.frame, self.kind, paths, done)
 
@@ -314,18 +318,6 @@ class HandScreen(Screen):
         """Whether the page to work on is shown, not new-or-load."""
         return self.pages.currentWidget() is self.page
 
-    def _show_peeks(self) -> None:
-        """Show what files hold, where they are offered."""
-        if self.isVisible() and not self.is_on_page():
-            self.opening.show_files(*self._offered(), self.peeks.of)
-
-    def _offered(self) -> tuple[Sequence[Path], Sequence[Path], Sequence[Path], str]:
-        """The files that new-or-load offers: the game's, the player's own, those used lately; and what is in hand."""
-        suffix = SUFFIXES[self.kind]
-        recent = [one.path for one in self.frame.settings.recent_files() if one.path.suffix.lower() == suffix]
-        in_hand = self.subtitle() if self.can_go_on() else ""
-        return self.session.ready_files(self.kind), self.session.own_files(self.kind), recent, in_hand
-
     def show_all(self) -> None:
         """Show everything as it stands."""
         self._later.stop()
@@ -340,7 +332,7 @@ class HandScreen(Screen):
         else:
             words = self.opening_words()
             self.opening.say(words)
-            self.peeks.ask(self.opening.show_files(*self._offered(), self.peeks.of))
+            self.offered.show(self.subtitle() if self.can_go_on() else "")
             self.opening.show_lines(self._lines, words.guide)
         if self.list_window.isVisible():
             self.list_window.refresh()

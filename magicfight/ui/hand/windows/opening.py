@@ -6,11 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from magicfight.ui.captions import tr
+from magicfight.ui.frame import Frame
 from magicfight.ui.hand.peek import Peek
+from magicfight.ui.hand.session import SUFFIXES, Kind, Session
+from magicfight.ui.hand.windows.peeks import peeks_of
 from magicfight.ui.icons import appearance_name
 from magicfight.ui.widgets.buttons import BigMenuButton, push_button
 from magicfight.ui.widgets.control import keys_text, label_control
@@ -148,3 +151,32 @@ class OpeningPage(QWidget):
         """Put the keyboard where a player begins."""
         first = self.go_on_button if self.go_on_button.isVisibleTo(self) else self.create_button
         first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+class OfferedFiles(QObject):
+    """The files on a new-or-load page: the game's, the player's own, those used lately, with what each holds."""
+
+    def __init__(self, frame: Frame, session: Session, kind: Kind, page: OpeningPage) -> None:
+        super().__init__(page)
+        self._frame = frame
+        self._session = session
+        self._kind: Kind = kind
+        self._page = page
+        self._peeks = peeks_of(frame)
+        self._in_hand = ""
+        self._peeks.came.connect(self._show)
+
+    def show(self, in_hand: str) -> None:
+        """Show them, and look into those that are not known; `in_hand` says what one may go on with."""
+        self._in_hand = in_hand
+        self._peeks.ask(self._offer())
+
+    def _show(self) -> None:
+        if self._page.isVisible():
+            self._offer()
+
+    def _offer(self) -> tuple[Path, ...]:
+        suffix = SUFFIXES[self._kind]
+        recent = [one.path for one in self._frame.settings.recent_files() if one.path.suffix.lower() == suffix]
+        ready, own = self._session.ready_files(self._kind), self._session.own_files(self._kind)
+        return self._page.show_files(ready, own, recent, self._in_hand, self._peeks.of)

@@ -15,7 +15,8 @@ from magicfight.ui.hand.peek import Inside, Peek, look_into, told
 
 #: What stands for a file as it is now: its time of change and its size.
 _Stamp = tuple[int, int]
-#: So many files are kept in mind.
+#: What is known, for every window of the process; so many files are kept in mind.
+_KNOWN: dict[Path, tuple[_Stamp, Inside]] = {}
 _MOST = 300
 
 
@@ -27,7 +28,6 @@ class Peeks(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._known: dict[Path, tuple[_Stamp, Inside]] = {}
         self._asked: list[Path] = []
         self._is_busy = False
         self._found.connect(self._note)
@@ -37,7 +37,7 @@ class Peeks(QObject):
 
     def of(self, path: Path) -> Peek | None:
         """What a file held when it was looked into last, in the language in force; None before that."""
-        known = self._known.get(path)
+        known = _KNOWN.get(path)
         return None if known is None else told(known[1], language())
 
     def ask(self, paths: Sequence[Path]) -> None:
@@ -55,7 +55,7 @@ class Peeks(QObject):
 
         paths, self._asked = self._asked, []
         self._is_busy = True
-        known = {path: self._known[path][0] for path in paths if path in self._known}
+        known = {path: _KNOWN[path][0] for path in paths if path in _KNOWN}
         # a thread of its own, not one that the end waits for: a file may lie on a disk that does not answer
         Thread(target=lambda: self._look(paths, known), daemon=True).start()
 
@@ -78,10 +78,10 @@ class Peeks(QObject):
             self.came.emit()
             self._later.start(0)
         elif stamp is not None and inside is not None:
-            self._known.pop(path, None)
-            self._known[path] = (stamp, inside)
-            while len(self._known) > _MOST:
-                del self._known[next(iter(self._known))]
+            _KNOWN.pop(path, None)
+            _KNOWN[path] = (stamp, inside)
+            while len(_KNOWN) > _MOST:
+                del _KNOWN[next(iter(_KNOWN))]
 
 
 def peeks_of(frame: Frame) -> Peeks:
