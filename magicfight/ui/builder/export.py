@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
-from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument
-
 from magicfight.ground.terms import Language
 from magicfight.rules.wizards import Wizard
-from magicfight.ui.builder.sheet import html_sheet, marked_sheet, text_sheet
+from magicfight.ui.builder.page_pdf import wizard_pdf
+from magicfight.ui.builder.sheet import marked_sheet, text_sheet
 from magicfight.ui.captions import language, tr
 from magicfight.ui.hand.cards import SUFFIXES, Markup
 from magicfight.ui.hand.windows.exports import Export
 from magicfight.ui.icons import appearances
-from magicfight.ui.theme import title_families
-
-_DOTS_PER_INCH = 300
 
 
 def appearance_label(appearance: str, language: Language) -> str:
@@ -27,27 +22,7 @@ def appearance_label(appearance: str, language: Language) -> str:
 
 def pdf_sheet(wizard: Wizard, language: Language) -> bytes:
     """Return the sheet as an A4 PDF."""
-    page = QBuffer()
-    page.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(page)
-    writer.setResolution(_DOTS_PER_INCH)
-    writer.setTitle(wizard.name)
-    writer.setCreator("Magic Fight 4.0")
-    writer.setPageLayout(
-        QPageLayout(QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Portrait, QMarginsF(16, 16, 16, 16))
-    )
-    writer.setPageMargins(QMarginsF(16, 16, 16, 16), QPageLayout.Unit.Millimeter)
-    document = QTextDocument()
-    font = QFont()
-    font.setFamilies(list(title_families()))
-    font.setPointSizeF(9.5)
-    document.setDefaultFont(font)
-    document.documentLayout().setPaintDevice(writer)
-    document.setPageSize(writer.pageLayout().paintRectPixels(_DOTS_PER_INCH).size().toSizeF())
-    document.setHtml(html_sheet(wizard, appearance_label(wizard.appearance, language), language))
-    document.print_(writer)
-    del writer  # it writes the end of the file when it goes
-    return bytes(page.data().data())
+    return wizard_pdf(wizard, appearance_label(wizard.appearance, language), language)
 
 
 def exports(wizard: Wizard) -> tuple[Export, ...]:
@@ -61,7 +36,14 @@ def exports(wizard: Wizard) -> tuple[Export, ...]:
     )
     pdf, plain = tr("Fiches en PDF (*.pdf)"), tr("Fiches en texte (*.txt)")
     return (
-        Export("print", tr("Fiche en PDF…"), ".pdf", pdf, name, lambda: pdf_sheet(wizard, spoken)),
+        Export(
+            "print",
+            tr("Fiche en PDF…"),
+            ".pdf",
+            pdf,
+            name,
+            lambda: wizard_pdf(wizard, appearance_label(wizard.appearance, spoken), spoken),
+        ),
         Export("export", tr("Fiche en texte…"), ".txt", plain, name, lambda: text_sheet(wizard, spoken).encode()),
         *(
             Export("export", text, SUFFIXES[kind], kinds, name, partial(_marked, wizard, kind, spoken))
