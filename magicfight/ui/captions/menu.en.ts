@@ -543,6 +543,7 @@
     </message>
     <message>
         <source>duels de magiciens</source>
+        <extracomment>ms from the recent files to a look into them, and the module that is loaded by then.</extracomment>
         <translation>duels of wizards</translation>
     </message>
     <message>
