@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from typing import Any, NoReturn
 
@@ -12,9 +13,15 @@ from magicfight.ground.dice import SeededDice
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-# A busy machine is no fault of a test: no example has a time limit.
-settings.register_profile("suite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# A busy machine is no fault of a test: no example has a time limit. Everyday runs take the same few examples each time,
+# the long ones (`.ci/long`) many, other ones each time.
+UNTIMED: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+settings.register_profile("suite", max_examples=40, derandomize=True, **UNTIMED)
+settings.register_profile("long", max_examples=1000, **UNTIMED)
 settings.load_profile("suite")
+
+# Windows are made of many small objects: looked over after every 700 of them, a tenth of a run goes into looking.
+gc.set_threshold(20_000, 20, 20)
 
 #: What a test asks for that opens a window: it is then marked `window`, and `-m "not window"` is the fast part.
 WINDOW_FIXTURES = {"qapp", "qtbot"}
@@ -37,16 +44,28 @@ def many(request: pytest.FixtureRequest) -> int:
     return int(request.config.getoption("--fights"))
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Properties are tried with many examples where the long tests run."""
+    if "long" in config.getoption("markexpr"):
+        settings.load_profile("long")
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark the tests that open windows, and leave the long ones out unless `-m` speaks of them.
 
     Not by `-m "not long"` in the project's own options: a second `-m` would put the long ones back in.
+    A property is a long test too: it is tried with a few examples every day, with many there.
     """
+    speaks_of_long = "long" in config.getoption("markexpr")
     for item in items:
+        if speaks_of_long and getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+            item.add_marker("long")
         if WINDOW_FIXTURES & set(getattr(item, "fixturenames", ())):
             item.add_marker("window")
-    if "long" in config.getoption("markexpr"):
+    gc.collect()
+    gc.freeze()  # what is imported and collected by now stays
+    if speaks_of_long:
         return
     left_out = [item for item in items if item.get_closest_marker("long")]
     if left_out:

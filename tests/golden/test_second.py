@@ -31,6 +31,7 @@ from tests.golden.test_time_and_states import CASES as TIME
 
 Below = Callable[[int], int]
 TURNS = 5
+FEW, MANY = 12, 1000  # fights of the everyday run, and of the long one
 #: What a busy wizard's spells are drawn from: powers that meddle with powers, more than plain blows.
 MEDDLING = (
     *("mind_control",) * 3, *("desolidification",) * 2, *("drain",) * 2, *("transfer",) * 2, "aid", "aid", "dispel",
@@ -138,21 +139,21 @@ def compare_legality(seed: int, setup: Callable[[Below], FightSetup], tries: int
 @pytest.mark.parametrize("setup", [random_setup, busy_setup], ids=["random", "busy"])
 def test_the_same_casts_are_refused(setup: Callable[[Below], FightSetup]) -> None:
     verdicts: Counter[bool] = Counter()
-    for seed in range(25):
+    for seed in range(FEW):
         verdicts += compare_legality(seed, setup)
     assert min(verdicts[True], verdicts[False]) > 50, verdicts
 
 
 @pytest.mark.parametrize("setup", [random_setup, busy_setup], ids=["random", "busy"])
 def test_random_fights_come_out_the_same(setup: Callable[[Below], FightSetup]) -> None:
-    for seed in range(40):
+    for seed in range(FEW):
         compare(seed, setup)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("setup", [random_setup, busy_setup], ids=["random", "busy"])
 def test_many_random_fights_come_out_the_same(setup: Callable[[Below], FightSetup]) -> None:
-    for seed in range(40, 1000):
+    for seed in range(FEW, MANY):
         compare(seed, setup)
 
 

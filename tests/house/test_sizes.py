@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 import magicfight
@@ -29,10 +30,30 @@ LARGER_CLASSES = {
 LONGER_FUNCTIONS: dict[str, int] = {}
 
 
-def _trees() -> Iterator[tuple[str, ast.Module]]:
+@dataclass(frozen=True)
+class Survey:
+    """Of the whole package: each class with its own methods and its bases, each function with its lines."""
+
+    classes: dict[str, tuple[set[str], list[str]]] = field(default_factory=dict)
+    by_name: defaultdict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    functions: dict[str, int] = field(default_factory=dict)
+
+
+@cache
+def survey() -> Survey:
+    """Read every module once: to parse them is what takes the time."""
+    made = Survey()
     for path in sorted(PACKAGE.rglob("*.py")):
-        name = path.relative_to(PACKAGE).with_suffix("").as_posix().replace("/", ".")
-        yield name, ast.parse(path.read_text(encoding="utf-8"))
+        module = path.relative_to(PACKAGE).with_suffix("").as_posix().replace("/", ".")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                own = {one.name for one in node.body if isinstance(one, ast.FunctionDef)}
+                made.classes[f"{module}.{node.name}"] = own, [_base_name(base) for base in node.bases]
+                made.by_name[node.name].append(f"{module}.{node.name}")
+            elif isinstance(node, ast.FunctionDef) and not (module.startswith("ui.") and node.name in BUILDS_WIDGETS):
+                lines = (node.end_lineno or 0) - node.lineno + 1
+                made.functions[f"{module}.{node.name}"] = max(lines, made.functions.get(f"{module}.{node.name}", 0))
+    return made
 
 
 def _base_name(base: ast.expr) -> str:
@@ -43,14 +64,7 @@ def _base_name(base: ast.expr) -> str:
 
 def _methods_by_class() -> dict[str, set[str]]:
     """The methods of each class with those it inherits, by `module.Class`. Bases are found by name."""
-    classes: dict[str, tuple[set[str], list[str]]] = {}
-    by_name: defaultdict[str, list[str]] = defaultdict(list)
-    for module, tree in _trees():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef):
-                own = {one.name for one in node.body if isinstance(one, ast.FunctionDef)}
-                classes[f"{module}.{node.name}"] = own, [_base_name(base) for base in node.bases]
-                by_name[node.name].append(f"{module}.{node.name}")
+    classes, by_name = survey().classes, survey().by_name
 
     def all_of(full: str) -> set[str]:
         own, bases = classes[full]
@@ -68,13 +82,7 @@ def test_no_class_has_more_methods_than_one_can_keep_in_mind() -> None:
 
 
 def test_no_function_is_longer_than_a_page_but_what_builds_widgets() -> None:
-    found = {
-        f"{module}.{node.name}": (node.end_lineno or 0) - node.lineno + 1
-        for module, tree in _trees()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef) and not (module.startswith("ui.") and node.name in BUILDS_WIDGETS)
-    }
-    long = {full: lines for full, lines in found.items() if lines > MOST_LINES}
+    long = {full: lines for full, lines in survey().functions.items() if lines > MOST_LINES}
     grown = {full: lines for full, lines in long.items() if lines > LONGER_FUNCTIONS.get(full, MOST_LINES)}
     assert not grown, "cut it into steps with names"
     assert not set(LONGER_FUNCTIONS) - set(long), "short enough now: take them out of the list"
