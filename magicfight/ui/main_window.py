@@ -346,7 +346,8 @@ class MainWindow(QMainWindow):
 
     def _tell_mishap(self, log: Path) -> None:
         sentence = tr(
-            "Une erreur imprévue s’est produite. Ce qui était fait reste là ; le détail est noté dans « {0} »."
+            "Une erreur imprévue s’est produite. Rien de ce que vous avez fait n’est perdu ; "
+            "le détail est noté dans « {0} »."
         ).format(log)
         # imported here: as for questions
         from magicfight.ui.widgets.dialogs import tell
@@ -391,7 +392,7 @@ class MainWindow(QMainWindow):
         elif self.is_available(name):
             self.show_screen(name, files=paths)
         else:
-            self.say(tr("Cette partie du jeu n’est pas encore là."), "bad")
+            self.say(tr("Cette partie du jeu n’est pas encore disponible."), "bad")
 
     def choose_files(self) -> None:
         """Ask for files of any kind and open them."""

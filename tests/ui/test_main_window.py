@@ -304,7 +304,7 @@ def test_files_go_to_the_screen_of_their_kind(make_window: MakeWindow, tmp_path:
     [
         ("notes.txt", "« notes.txt » n’est pas un fichier de Magic Fight."),
         ("gone.sort", "n’existe pas"),
-        ("evening.table", "pas encore là"),
+        ("evening.table", "pas encore disponible"),
     ],
 )
 def test_what_can_t_be_opened_is_told_in_a_sentence(

@@ -107,11 +107,11 @@ def test_what_is_not_there_is_disabled_and_says_so(qtbot: QtBot, window: MainWin
     """The desk has no screen in this window: its button is off, with the reason; once registered it is on."""
     desk = _button(window, "menu_desk")
     assert not desk.isEnabled()
-    assert "pas encore là" in desk.toolTip()
+    assert "pas encore disponible" in desk.toolTip()
     window.register_screen("desk", Plain)
     window.show_screen("menu")
     assert desk.isEnabled()
-    assert "pas encore là" not in desk.toolTip()
+    assert "pas encore disponible" not in desk.toolTip()
 
 
 def test_the_language_changes_everywhere_at_once(window: MainWindow) -> None:

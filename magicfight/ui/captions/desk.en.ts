@@ -97,7 +97,7 @@
     </message>
     <message>
         <source>Aucun dé n’a encore roulé.</source>
-        <translation>No die has rolled yet.</translation>
+        <translation>No dice rolled yet.</translation>
     </message>
     <message>
         <source>Aucun exemple n’est installé pour ce système.</source>
@@ -388,18 +388,6 @@
         <translation>Ready sheets, weapons and spells</translation>
     </message>
     <message>
-        <source>Descendre : {0}</source>
-        <translation>Move down: {0}</translation>
-    </message>
-    <message>
-        <source>Descendre dans la liste</source>
-        <translation>Move down the list</translation>
-    </message>
-    <message>
-        <source>Descendre {0}</source>
-        <translation>Move {0} down</translation>
-    </message>
-    <message>
         <source>Donné par les règles : « Ajuster » le change</source>
         <translation>Given by the rules: “Adjust” changes it</translation>
     </message>
@@ -434,6 +422,30 @@
     <message>
         <source>Défaire : un changement de fiche, ou un acte jusqu’au dernier jet</source>
         <translation>Undo: a change to a sheet, or an act up to the last roll</translation>
+    </message>
+    <message>
+        <source>Déplacer vers le bas : {0}</source>
+        <translation>Move down: {0}</translation>
+    </message>
+    <message>
+        <source>Déplacer vers le bas de la liste</source>
+        <translation>Move down in the list</translation>
+    </message>
+    <message>
+        <source>Déplacer vers le haut : {0}</source>
+        <translation>Move up: {0}</translation>
+    </message>
+    <message>
+        <source>Déplacer vers le haut de la liste</source>
+        <translation>Move up in the list</translation>
+    </message>
+    <message>
+        <source>Déplacer {0} vers le bas</source>
+        <translation>Move {0} down</translation>
+    </message>
+    <message>
+        <source>Déplacer {0} vers le haut</source>
+        <translation>Move {0} up</translation>
     </message>
     <message>
         <source>Dés tapés à la main</source>
@@ -489,7 +501,7 @@
     </message>
     <message>
         <source>Entrée ou double clic : faire entrer</source>
-        <translation>Enter or double click: have it join</translation>
+        <translation>Enter or double click: have them join</translation>
     </message>
     <message>
         <source>Essayer un exemple</source>
@@ -513,7 +525,7 @@
     </message>
     <message>
         <source>Faire entrer</source>
-        <translation>Have it join</translation>
+        <translation>Have them join</translation>
     </message>
     <message>
         <source>Faire entrer ({0})</source>
@@ -690,18 +702,6 @@
     <message>
         <source>Markdown</source>
         <translation>Markdown</translation>
-    </message>
-    <message>
-        <source>Monter : {0}</source>
-        <translation>Move up: {0}</translation>
-    </message>
-    <message>
-        <source>Monter dans la liste</source>
-        <translation>Move up the list</translation>
-    </message>
-    <message>
-        <source>Monter {0}</source>
-        <translation>Move {0} up</translation>
     </message>
     <message>
         <source>Mot du MJ</source>

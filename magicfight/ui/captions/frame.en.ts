@@ -4,8 +4,8 @@
 <context>
     <name></name>
     <message>
-        <source>Cette partie du jeu n’est pas encore là.</source>
-        <translation>This part of the game is not there yet.</translation>
+        <source>Cette partie du jeu n’est pas encore disponible.</source>
+        <translation>This part of the game is not available yet.</translation>
     </message>
     <message>
         <source>Fichiers de Magic Fight ({0})</source>
@@ -24,8 +24,8 @@
         <translation>A spell went wrong</translation>
     </message>
     <message>
-        <source>Une erreur imprévue s’est produite. Ce qui était fait reste là ; le détail est noté dans « {0} ».</source>
-        <translation>An unforeseen error occurred. What you had done is still there; the details are noted in “{0}”.</translation>
+        <source>Une erreur imprévue s’est produite. Rien de ce que vous avez fait n’est perdu ; le détail est noté dans « {0} ».</source>
+        <translation>An unforeseen error occurred. Nothing you have done is lost; the details are noted in “{0}”.</translation>
     </message>
     <message>
         <source>{0} : toute la règle</source>
@@ -41,7 +41,7 @@
     </message>
     <message>
         <source>« {0} » n’existe pas, ou plus.</source>
-        <translation>“{0}” does not exist, or no longer does.</translation>
+        <translation>“{0}” does not exist (any more).</translation>
     </message>
 </context>
 </TS>

@@ -362,7 +362,7 @@
     </message>
     <message>
         <source>Renommer le sort choisi dans la liste</source>
-        <translation>Rename the spell chosen in the list</translation>
+        <translation>Rename the selected spell</translation>
     </message>
     <message>
         <source>Renommer…</source>
@@ -374,7 +374,7 @@
     </message>
     <message>
         <source>Reprendre ce sort dans l’éditeur</source>
-        <translation>Take this spell up in the editor</translation>
+        <translation>Edit this spell</translation>
     </message>
     <message>
         <source>Retirer du sort</source>
@@ -382,7 +382,7 @@
     </message>
     <message>
         <source>Retirer l’effet, ou ce qui est choisi dans la liste</source>
-        <translation>Take the effect out, or what is chosen in the list</translation>
+        <translation>Remove the effect, or the selected item</translation>
     </message>
     <message>
         <source>Retirer « {0} »</source>

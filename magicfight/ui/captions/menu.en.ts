@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message numerus="yes">
         <source>%n magicien(s)</source>
         <translation>
@@ -30,16 +30,16 @@
         <translation>2. Give each to a player, or to the computer, then start the fight.</translation>
     </message>
     <message>
-        <source>3. À votre segment, marchez (cinq cases au plus) puis lancez un sort, ou récupérez. « Terminer » passe la main.</source>
-        <translation>3. In your segment, walk (five hexes at most) and then cast a spell, or recover. “End” hands over.</translation>
+        <source>3. À votre segment d’action, marchez (cinq cases au plus) puis lancez un sort, ou récupérez. « Terminer » passe la main.</source>
+        <translation>3. In your action segment, walk (at most five hexes), then cast a spell, or recover. “End” hands over to the next.</translation>
     </message>
     <message>
         <source>3d6 + 7 − 5 − 4 ≥ 11, soit 13 ou plus</source>
         <translation>3d6 + 7 − 5 − 4 ≥ 11, that is 13 or more</translation>
     </message>
     <message>
-        <source>4. La lumière en haut à droite dit si la case sous le pointeur est visible : on n’attaque que ce qu’on voit.</source>
-        <translation>4. The light at the top right says whether the hex under the pointer is visible: you attack only what you see.</translation>
+        <source>4. La lumière en haut à droite dit si la case sous le pointeur est visible : on n’attaque que ce que l’on voit.</source>
+        <translation>4. The light at the top right says whether the hex under the pointer is visible: you can only attack what you see.</translation>
     </message>
     <message>
         <source>5. Le dernier magicien en vie l’emporte.</source>
@@ -86,8 +86,8 @@
         <translation>This help</translation>
     </message>
     <message>
-        <source>Cette partie du jeu n’est pas encore là.</source>
-        <translation>This part of the game is not there yet.</translation>
+        <source>Cette partie du jeu n’est pas encore disponible.</source>
+        <translation>This part of the game is not available yet.</translation>
     </message>
     <message>
         <source>Changer</source>
@@ -179,7 +179,7 @@
     </message>
     <message>
         <source>Créer des magiciens, ou en charger</source>
-        <translation>Create wizards, or load some</translation>
+        <translation>Create or load wizards</translation>
     </message>
     <message>
         <source>C’est sa touche d’origine.</source>
@@ -483,7 +483,7 @@
     </message>
     <message>
         <source>Touches de partout</source>
-        <translation>Keys everywhere</translation>
+        <translation>Keys that work everywhere</translation>
     </message>
     <message>
         <source>Tout rétablir</source>
@@ -495,7 +495,7 @@
     </message>
     <message>
         <source>Un magicien s’achète en points : ses caractéristiques, puis les dés de ses sorts. Il s’enregistre dans un fichier .magic et n’a plus besoin de la bibliothèque.</source>
-        <translation>A wizard is bought with points: its characteristics, then the dice of its spells. It is saved in a .magic file and needs the library no longer.</translation>
+        <translation>A wizard is built with points: characteristics, then dice for their spells. A .magic file keeps all of it and no longer needs the library.</translation>
     </message>
     <message>
         <source>Un premier duel, guidé</source>
@@ -507,7 +507,7 @@
     </message>
     <message>
         <source>Un tour compte douze segments. La vitesse d’un magicien dit dans lesquels il agit, sa dextérité dans quel ordre. Chaque sort coûte de l’endurance ; à bout de souffle, on récupère.</source>
-        <translation>A turn has twelve segments. A wizard’s speed says in which of them it acts, its dexterity in what order. Every spell costs endurance; when out of breath, recover.</translation>
+        <translation>A turn has twelve segments. A wizard’s speed says in which of them they act, dexterity in what order. Every spell costs endurance; when out of breath, recover.</translation>
     </message>
     <message>
         <source>Version</source>
@@ -518,8 +518,8 @@
         <translation>Version, what is new, licences</translation>
     </message>
     <message>
-        <source>Vitesse des combats</source>
-        <translation>Speed of fights</translation>
+        <source>Vitesse de lecture</source>
+        <translation>Playback speed</translation>
     </message>
     <message>
         <source>Volume</source>

@@ -404,8 +404,8 @@ class OrderEditor(Editor):
             row.setSpacing(4)
             row.addWidget(label(f"{number + 1}. {name}"), 1)
             for icon, by, words in (
-                ("chevron_up", -1, tr("Monter {0}").format(name)),
-                ("chevron_down", 1, tr("Descendre {0}").format(name)),
+                ("chevron_up", -1, tr("Déplacer {0} vers le haut").format(name)),
+                ("chevron_down", 1, tr("Déplacer {0} vers le bas").format(name)),
             ):
                 button = tool_button(icon, "paccent", 13)
                 button.setFixedSize(24, 22)

@@ -272,8 +272,8 @@ class PreparePage(QWidget):
             tr("Des combattants tout prêts pour le système choisi"),
         )
         label_control(self.copy_button, "desk_duplicate", tr("Dupliquer la fiche"), "", "Ctrl+D")
-        label_control(self.up_button, "desk_up", tr("Monter dans la liste"))
-        label_control(self.down_button, "desk_down", tr("Descendre dans la liste"))
+        label_control(self.up_button, "desk_up", tr("Déplacer vers le haut de la liste"))
+        label_control(self.down_button, "desk_down", tr("Déplacer vers le bas de la liste"))
         label_control(self.remove_button, "desk_remove", tr("Retirer le combattant"))
         self.reset_button.setText(tr("Valeurs d’origine"))
         label_control(

@@ -252,8 +252,13 @@ class RowsEditor(Editor):
             buttons: list[QWidget] = []
             what = f"{self.caption()} {number + 1}"
             for icon, act, caption, is_on in (
-                ("chevron_up", lambda n=number: self._move(n, -1), tr("Monter : {0}"), number > 0),
-                ("chevron_down", lambda n=number: self._move(n, 1), tr("Descendre : {0}"), number < count - 1),
+                ("chevron_up", lambda n=number: self._move(n, -1), tr("Déplacer vers le haut : {0}"), number > 0),
+                (
+                    "chevron_down",
+                    lambda n=number: self._move(n, 1),
+                    tr("Déplacer vers le bas : {0}"),
+                    number < count - 1,
+                ),
                 ("delete", lambda n=number: self._remove(n), tr("Retirer : {0}"), True),
             ):
                 button = tool_button(icon, "paccent", 15)

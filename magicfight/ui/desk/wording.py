@@ -9,6 +9,5 @@ PHRASES = Phrasebook.load("magicfight.ui.desk", "phrases.toml")
 
 
 def with_name(code: str, name: str, language: Language) -> str:
-    """Return a phrase about a fighter, with a capital."""
-    text = PHRASES.say(code, language, {"who": name})
-    return text[:1].upper() + text[1:]
+    """Return a phrase about a fighter."""
+    return PHRASES.say(code, language, {"who": name})

@@ -77,12 +77,12 @@ def _first_steps() -> tuple[str, ...]:
         tr("1. Choisissez « Combat » dans le menu : des magiciens tout prêts y attendent, prenez-en deux."),
         tr("2. Donnez chacun à un joueur, ou à l’ordinateur, puis lancez le combat."),
         tr(
-            "3. À votre segment, marchez (cinq cases au plus) puis lancez un sort, ou récupérez. "
+            "3. À votre segment d’action, marchez (cinq cases au plus) puis lancez un sort, ou récupérez. "
             "« Terminer » passe la main."
         ),
         tr(
             "4. La lumière en haut à droite dit si la case sous le pointeur est visible : "
-            "on n’attaque que ce qu’on voit."
+            "on n’attaque que ce que l’on voit."
         ),
         tr("5. Le dernier magicien en vie l’emporte."),
     )

@@ -223,7 +223,7 @@ class MenuScreen(Screen):
     def _allow(self) -> None:
         for name, button in self._wide.items():
             is_there = self.frame.is_available(name)
-            set_enabled_with_reason(button, is_there, tr("Cette partie du jeu n’est pas encore là."))
+            set_enabled_with_reason(button, is_there, tr("Cette partie du jeu n’est pas encore disponible."))
 
     def _name_corner(self) -> None:
         spoken = tr("Français") if interpreter().language == "fr" else "English"

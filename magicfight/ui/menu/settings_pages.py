@@ -249,7 +249,7 @@ class FightsPage(SettingsPage):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
-        caption: Callable[[], str] = lambda: tr("Vitesse des combats")  # noqa: E731  captions are given as lambdas
+        caption: Callable[[], str] = lambda: tr("Vitesse de lecture")  # noqa: E731  captions are given as lambdas
         choices = [(f"{speed:g}", partial(_speed_text, speed)) for speed in SPEEDS]
 
         def choose(index: int) -> None:
