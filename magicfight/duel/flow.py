@@ -88,7 +88,7 @@ def _draw(run: Run, tied: list[str], dexterity: int) -> list[str]:
     """Order wizards of one dexterity: one die each, the higher first; those that tie again draw at once (R4.3)."""
     if len(tied) < 2:
         return tied
-    faces = run.roll("initiative_tie", len(tied))
+    faces = run.roll("initiative_tie", len(tied), by="\n".join(tied))
     run.emit(e.InitiativeDrawn(tuple(tied), faces, dexterity))
     order: list[str] = []
     for face in sorted(set(faces), reverse=True):

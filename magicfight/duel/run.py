@@ -18,9 +18,9 @@ class Run(Decision[FightState, e.Event]):
     def __init__(self, state: FightState, dice: Dice) -> None:
         super().__init__(evolve, state, dice)
 
-    def roll(self, purpose: str, count: int) -> tuple[int, ...]:
-        """Throw six-sided dice for a purpose (R1.3)."""
-        return self.throw(purpose, d6(count))
+    def roll(self, purpose: str, count: int, by: str = "") -> tuple[int, ...]:
+        """Throw six-sided dice for a purpose (R1.3); `by` says whose each is, a line for a die."""
+        return self.throw(purpose, d6(count), by)
 
     def fighter(self, name: str) -> Fighter:
         """Return a fighter as it is now."""

@@ -28,6 +28,10 @@
         <translation>Give it a name first.</translation>
     </message>
     <message>
+        <source>Dé : {0}</source>
+        <translation>Die: {0}</translation>
+    </message>
+    <message>
         <source>Dé {0}</source>
         <translation>Die {0}</translation>
     </message>

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.control import label_control
@@ -16,6 +16,7 @@ from magicfight.ui.widgets.sizing import fix
 
 _ONE_DIGIT = 9
 _NARROW, _WIDE, _TALL = 38, 64, 38
+_LINE = 460
 _NOUGHTS = {10: "0", 100: "00"}
 
 
@@ -71,6 +72,17 @@ class DieBox(QLineEdit):
             super().keyPressEvent(event)
 
 
+def _line(widget: QWidget, box: DieBox) -> QWidget:
+    """Whose die it is, and its box at the right."""
+    line = QWidget()
+    fix(line, _LINE)
+    inside = QHBoxLayout(line)
+    inside.setContentsMargins(0, 0, 0, 0)
+    inside.addWidget(widget, 1)
+    inside.addWidget(box)
+    return line
+
+
 class DiceBoxes(QWidget):
     """The boxes of one roll.
 
@@ -91,8 +103,8 @@ class DiceBoxes(QWidget):
         self._flow = FlowLayout(parent=self)
         self.boxes: list[DieBox] = []
 
-    def ask(self, sides: Sequence[int]) -> None:
-        """Empty boxes for dice of these sides."""
+    def ask(self, sides: Sequence[int], beside: Sequence[tuple[str, QWidget]] = ()) -> None:
+        """Empty boxes for dice of these sides; `beside` names whose each is and stands before it, a line for a die."""
         clear_layout(self._flow)
         self.boxes = []
         for number, one in enumerate(sides):
@@ -107,7 +119,12 @@ class DiceBoxes(QWidget):
             box.gone_on.connect(lambda number=number: self._go_on(number))
             box.refused.connect(lambda number=number: self.refused.emit(number))
             box.textChanged.connect(self.changed)
-            self._flow.addWidget(box)
+            if beside:
+                name, widget = beside[number]
+                label_control(box, box.objectName(), tr("Dé : {0}").format(name), box.toolTip())
+                self._flow.addWidget(_line(widget, box))
+            else:
+                self._flow.addWidget(box)
             self.boxes.append(box)
 
     def faces(self) -> tuple[int, ...]:

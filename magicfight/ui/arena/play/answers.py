@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from magicfight.ui.arena.play.hand_over_dialog import HandOverDialog
-from magicfight.ui.arena.play.overlays import TypedDiceDialog
 from magicfight.ui.arena.play.presenter import ArenaPresenter
+from magicfight.ui.arena.play.typed_dice import TypedDiceDialog
 from magicfight.ui.arena.play.views import ArenaView
 
 

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
-from magicfight.duel.actions import Action, Cast, Recover, Stop, Surrender
-from magicfight.duel.aiming import uses_of
+from magicfight.duel.actions import Action, Recover, Stop, Surrender
 from magicfight.duel.legal import problems, reachable
-from magicfight.duel.preview import roll_chances
-from magicfight.duel.state import WALK, FightState, controller, spell_index
+from magicfight.duel.state import WALK, FightState, controller
 from magicfight.duel.system import MAGIC_FIGHT, Duel
-from magicfight.ground.dice import Roll
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
 from magicfight.ui.arena.condition_words import PHRASES, condition_views
 from magicfight.ui.arena.play.course import Course, undone
-from magicfight.ui.arena.play.pending import Pending
 from magicfight.ui.arena.play.seat_words import PHRASES as SEAT_PHRASES
 from magicfight.ui.arena.play.seat_words import seat_line
 from magicfight.ui.arena.play.seats import Computer, leavers
 from magicfight.ui.arena.play.sheet import gauges, power_views
-from magicfight.ui.arena.play.views import ButtonView, CardView, Command, Mode, OwedView
+from magicfight.ui.arena.play.views import ButtonView, CardView, Command, Mode
 from magicfight.ui.arena.scene import marks
 
 #: How a wizard stands on its card: it chooses, it has cast and is looked at, or it is one of the others.
@@ -141,42 +136,3 @@ def open_buttons(
         "danger": ButtonView(True, is_checked=is_danger),
         "save": ButtonView(True),
     }
-
-
-def owed_view(state: FightState, pending: Pending, language: Language) -> OwedView | None:
-    """The dice that somebody must throw: for what, whose they are, the number needed, what was wrong with those
-    entered; None when none are owed."""
-    owed, action = pending.owed, pending.action
-    if owed is None:
-        return None
-    count = len(owed.sides)
-    wrong = PHRASES.say("owed_wrong", language, {"n": count, "example": " ".join("3416253416"[:count])})
-    note = ""
-    if pending.problems:
-        note = wrong
-    elif owed.purpose == "initiative_tie":
-        note = PHRASES.say("owed_tie", language)
-    line = PHRASES.label(owed.purpose, language)
-    whose = need = ""
-    if isinstance(action, Cast) and owed.purpose != "initiative_tie":
-        line = PHRASES.say("owed_for", language, {"purpose": owed.purpose, "name": f"{action.spell} · {action.by}"})
-        whose = PHRASES.say("owed_whose", language, {"player": controller(state, action.by).player})
-        need = _needed(state, action, pending.typed, owed.purpose, language)
-    title = PHRASES.say("owed_head", language, {"n": count})
-    return OwedView(title, line[:1].upper() + line[1:], note, count, max(owed.sides), whose, need, wrong)
-
-
-def _needed(state: FightState, cast: Cast, typed: Sequence[Roll], purpose: str, language: Language) -> str:
-    """`Il faut 13 ou plus sur Rose Épine`, for the attack roll that is owed; nothing for other rolls."""
-    if purpose != "attack":
-        return ""
-    caster = state.fighter(cast.by)
-    spell = spell_index(caster, cast.spell)
-    chances = () if spell is None else roll_chances(state, cast, uses_of(caster, spell, cast.dice))
-    index = sum(1 for one in typed if one.purpose == purpose)
-    if index >= len(chances):
-        return ""
-    roll = chances[index]
-    if roll.target_name is None:
-        return PHRASES.say("owed_need_hex", language, {"face": roll.needed, "hex": roll.target})
-    return PHRASES.say("owed_need", language, {"face": roll.needed, "name": roll.target_name})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -15,14 +15,12 @@ from PySide6.QtWidgets import (
 
 from magicfight.ground.topics import Span
 from magicfight.ui.arena.play.sheet import SheetView
-from magicfight.ui.arena.play.views import OwedView
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import tr
 from magicfight.ui.icons import appearance_name
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_topic
 from magicfight.ui.widgets.dialog import Dialog
-from magicfight.ui.widgets.dice_boxes import DiceBoxes, DieBox
 from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.page import IconView, Page, label, rule, set_tone
 from magicfight.ui.widgets.term_line import TermLine
@@ -214,97 +212,3 @@ class JournalDialog(Dialog):
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self._text.toPlainText())
         self.copied.emit()
-
-
-class TypedDiceDialog(Dialog):
-    """Real dice, typed in one by one. `entered(faces)`; `given_up` before any die of the action; `rolled` for help;
-    `stepped_back` to type the roll before this one again."""
-
-    entered = Signal(tuple)
-    given_up = Signal()
-    rolled = Signal()
-    stepped_back = Signal()
-
-    def __init__(self, host: QWidget, view: OwedView, *, can_give_up: bool, can_step_back: bool = False) -> None:
-        super().__init__(host, view.title, "dice", can_close=False)
-        self.setObjectName("typed_dice")
-        self.page.setFixedWidth(500)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # a click beside the page leaves the keyboard with the dice
-        self._wrong = view.wrong
-        self.page.body.addWidget(label(view.line, role="value", wrap=True))
-        for text, role, name in ((view.need, "strong", "typed_need"), (view.whose, "note", "typed_whose")):
-            if text:
-                told = label(text, role=role, wrap=True)
-                told.setObjectName(name)
-                self.page.body.addWidget(told)
-        self.page.setAccessibleDescription(" ".join([view.line, view.need, view.whose]))
-        self._note = label(view.note, role="note", t="bad" if view.note else "2", wrap=True)
-        self._note.setObjectName("typed_note")
-        self._note.setVisible(bool(view.note))
-        self.page.body.addWidget(self._note)
-        self.dice = DiceBoxes("typed_die")
-        self.dice.ask((view.sides,) * view.count)
-        self.dice.changed.connect(self._count)
-        self.dice.refused.connect(lambda _number: self._refuse())
-        self.page.body.addWidget(self.dice)
-        self._sum = label("", t="2")
-        self._sum.setObjectName("typed_sum")
-        self.page.body.addWidget(self._sum)
-        foot = self.page.foot()
-        self._roll = push_button("dice")
-        self._roll.setText(tr("Lancer pour moi"))
-        label_control(self._roll, "typed_roll", tr("Lancer pour moi"), tr("Le programme lance ces dés"), "Ctrl+R")
-        self._roll.clicked.connect(self.rolled)
-        self._give_up = push_button("close")
-        self._give_up.setText(tr("Renoncer"))
-        label_control(self._give_up, "typed_give_up", tr("Renoncer"), tr("Renoncer à cette action, avant tout dé"))
-        self._give_up.clicked.connect(self.given_up)
-        self._step_back = push_button("undo")
-        self._step_back.setText(tr("Jet précédent"))
-        label_control(
-            self._step_back, "typed_step_back", tr("Jet précédent"), tr("Reprendre le jet tapé juste avant"), "Ctrl+Z"
-        )
-        self._step_back.clicked.connect(self.stepped_back)
-        self._take = push_button("check", "primary")
-        self._take.setText(tr("OK"))
-        label_control(self._take, "typed_ok", tr("OK"))
-        self._take.clicked.connect(self._enter)
-        self.dice.passed_end.connect(self._take.setFocus)
-        self.dice.finished.connect(self._take.click)
-        foot.addWidget(self._roll)
-        foot.addStretch(1)
-        foot.addWidget(self._step_back)
-        foot.addWidget(self._give_up)
-        foot.addWidget(self._take)
-        # hidden only once they have a parent: shown before, they would come up as windows of their own
-        self._give_up.setVisible(can_give_up)
-        self._step_back.setVisible(can_step_back)
-        self.default_button = self._take
-        self._count()
-
-    def _refuse(self) -> None:
-        """A key was no face of these dice: say what is."""
-        set_tone(self._note, "bad")
-        self._note.setText(self._wrong)
-        self._note.setVisible(True)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Échap is « Renoncer », as long as no die of the action was entered."""
-        if event.key() == Qt.Key.Key_Escape and not self._give_up.isHidden():
-            self._give_up.click()
-            event.accept()
-        else:
-            super().keyPressEvent(event)
-
-    @property
-    def boxes(self) -> list[DieBox]:
-        """The boxes, a die each."""
-        return self.dice.boxes
-
-    def _count(self) -> None:
-        faces = self.dice.faces()
-        self._sum.setText(tr("Somme : {0}").format(sum(faces)) if faces else " ")
-        self._take.setEnabled(self.dice.first_wrong() is None)
-
-    def _enter(self) -> None:
-        self.entered.emit(self.dice.faces())

@@ -17,12 +17,12 @@ from magicfight.ui.arena.play.arena_views import (
     closed_buttons,
     computers_buttons,
     open_buttons,
-    owed_view,
 )
 from magicfight.ui.arena.play.attacking import Attacking, Words
 from magicfight.ui.arena.play.course import Course, undone
 from magicfight.ui.arena.play.hand_over import hand_over_view
 from magicfight.ui.arena.play.hover import Hovering, Pointing, hover_view
+from magicfight.ui.arena.play.owed_dice import owed_view
 from magicfight.ui.arena.play.phases import Choosing, HandingOver, Holding, Owed, Replaying, Showing
 from magicfight.ui.arena.play.plan import can_plan, needs_wizard
 from magicfight.ui.arena.play.seat_words import PHRASES as SEAT_PHRASES

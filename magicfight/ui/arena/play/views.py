@@ -324,8 +324,23 @@ class HandOverView:
 
 
 @dataclass(frozen=True, slots=True)
+class PartyView:
+    """A wizard that a roll is about."""
+
+    name: str
+    mark: str
+    colour: int
+    appearance: str
+    line: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class OwedView:
-    """Dice that somebody must throw and type in: whose they are, what is needed, what a key that is no face is told."""
+    """Dice that somebody must throw and type in: whose they are, what is needed, what a key that is no face is told.
+
+    `parties` are the caster and whoever is aimed at; in a tie (`is_tie`) a wizard for each die. `needed` is the least
+    sum that hits, None where nothing is to be reached.
+    """
 
     title: str
     line: str
@@ -335,6 +350,11 @@ class OwedView:
     whose: str = ""
     need: str = ""
     wrong: str = ""
+    aside: str = ""
+    parties: tuple[PartyView, ...] = ()
+    sum_line: str = ""
+    needed: int | None = None
+    is_tie: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -276,7 +276,8 @@ def test_real_dice_thrown_for_a_cast_survive_the_program(tmp_path: Path) -> None
     again.resume(kept.fight, pending=(kept.pending.action, kept.pending.rolls))
     owed = again.view().owed
     assert owed is not None
-    assert owed.line.startswith("Dés d’effet · Trait")
+    assert owed.aside == "dés d’effet"
+    assert "Trait" in owed.line
     again.course.enter_faces((2,) * 6)
     again.course.finish()
     assert again.course.fight is not None
