@@ -1009,10 +1009,6 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>Point out effects above this number of active points; nothing is changed</translation>
     </message>
     <message>
-        <source>Somme : {0}</source>
-        <translation>Sum: {0}</translation>
-    </message>
-    <message>
         <source>Sorts</source>
         <translation>Spells</translation>
     </message>
