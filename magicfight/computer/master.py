@@ -1,110 +1,125 @@
-"""Master: looks ahead. Each of the best plans is played in the fight itself with sampled dice, and what comes of it is
-played on by the quick model; the plan with the most futures won is taken.
+"""Master: looks ahead. The best plans, and those of other tempers, are played on in `futures`; what wins most is taken.
 
-The budget is a number of futures in all. A first part goes to every plan alike, the rest to those that did best.
+The budget is a number of futures in all. Rounds go on while it lasts: a plan that lies behind by more than chance
+explains is played no further, so that most futures go to the plans that are near each other.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
-import numpy as np
+from collections.abc import Iterable
+from dataclasses import replace
+from math import sqrt
 
 from magicfight.computer.decision import TEMPERS, Decision, Reason, Temper
-from magicfight.computer.plan import Plan
-from magicfight.computer.race import Race, Rows
+from magicfight.computer.futures import Futures, Line
+from magicfight.computer.plan import LEAST_TOLD, Plan
 from magicfight.computer.view import View
 from magicfight.computer.weighing import decision_of, gist, is_legal, weighed
-from magicfight.duel.decide import carry_out
-from magicfight.duel.state import FightState, controller
-from magicfight.ground.dice import SeededDice, below
+from magicfight.duel.state import FightState
 
-#: Futures of one choice; plans looked at; plans that go on to the second part; futures from one throw of the dice.
-SAMPLES, PLANS, FINAL, COPIES = 800, 6, 3, 2
+#: Futures of one choice; plans of its own temper that are looked at.
+SAMPLES, PLANS = 1200, 5
 #: What the value of a plan by itself counts beside a future won.
-PRIOR = 0.35
+PRIOR = 0.2
+#: How many times the spread of what they won a plan may lie behind the best, and what is never too far.
+BEHIND, NEAR = 1.7, 0.01
+#: Below this value a plan can't be done at all.
+IMPOSSIBLE = -50.0
 #: Below this chance to win a position is lost.
 LOST = 0.03
 
 
-@dataclass(slots=True)
-class _Line:
-    """A plan with the futures that were played from it."""
-
-    plan: Plan
-    view: View
-    won: float = 0.0
-    count: int = 0
-
-    @property
-    def chance(self) -> float:
-        """The share of futures won."""
-        return self.won / self.count if self.count else 0.5
-
-    @property
-    def value(self) -> float:
-        """The share of futures won with what the plan is worth by itself."""
-        return round(self.chance + PRIOR * max(-1.0, min(1.5, self.plan.value)), 6)
-
-
-def portfolio(state: FightState, temper: Temper) -> list[_Line]:
-    """Return the plans that are looked at: the best of this temper, then the best of a careful and a bold one."""
-    found: list[_Line] = []
-    seen: set[object] = set()
+def portfolio(state: FightState, temper: Temper) -> list[Line]:
+    """Return the plans that are looked at: the best of this temper, each another cast or another number of dice; its
+    best rest and its best walk without a cast; the best of a careful and of a bold one."""
     own = weighed(state, temper)
-    others = [weighed(state, TEMPERS[name]) for name in ("careful", "bold") if name != temper.id]
-    for plans, most in ((own, PLANS - 2), *((plans, 1) for plans in others)):
-        taken = 0
+    found: dict[object, Line] = {}
+
+    def take(plans: Iterable[tuple[Plan, View]], most: int) -> None:
         kinds: set[object] = set()
         for plan, view in plans:
-            key = (gist(plan), plan.place, plan.destination, plan.way and plan.way.dice)
-            if taken >= most or plan.value < -50:
-                break
-            if key in seen or (gist(plan), plan.way and plan.way.dice) in kinds or not is_legal(view.state, plan, view):
-                continue
-            seen.add(key)
-            kinds.add((gist(plan), plan.way and plan.way.dice))
-            found.append(_Line(plan, view))
-            taken += 1
-    return found
+            kind = (gist(plan), plan.way and plan.way.dice)
+            key = (*kind, plan.place, plan.destination)
+            if len(kinds) >= most or plan.value < IMPOSSIBLE:
+                return
+            if kind not in kinds and (key in found or is_legal(view.state, plan, view)):
+                kinds.add(kind)
+                found.setdefault(key, Line(plan, view))
+
+    take(own, PLANS)
+    for idle in ("recover", "stay"):
+        take((pair for pair in own if pair[0].kind == idle), 1)
+    for name in ("careful", "bold"):
+        if name != temper.id:
+            take(weighed(state, TEMPERS[name]), 1)
+    return list(found.values())
 
 
 def look_ahead(state: FightState, temper: Temper, seed: int, samples: int) -> Decision:
     """Return what a master does."""
-    assert state.active is not None
     lines = portfolio(state, temper)
-    race = Race(state, controller(state, state.active))
-    if len(lines) > 1 and race.valid.any():
-        _futures(state, race, lines, seed, max(1, samples // (2 * len(lines) * COPIES)))
-        lines.sort(key=lambda line: -line.value)
-        final = lines[:FINAL]
-        _futures(state, race, final, seed + 1, max(1, samples // (2 * len(final) * COPIES)))
-        lines[:FINAL] = sorted(final, key=lambda line: -line.value)
+    if len(lines) > 1:
+        futures = Futures(state)
+        if futures.race.valid.any():
+            lines = _by_rounds(futures, lines, seed, samples)
     best = lines[0]
     decided = decision_of([(line.plan, line.view) for line in lines])
-    if not best.count:
+    if not best.won:
         return decided
+    told = {line.plan.actions(line.view): line for line in lines}
+    alternatives = tuple(
+        replace(other, value=_worth(told[other.actions]), reasons=_reasons(told[other.actions]))
+        for other in decided.alternatives
+    )
     chance = round(best.chance, 6)
-    values = {line.plan.actions(line.view): line for line in lines}
-    alternatives = tuple(replace(other, value=round(values[other.actions].chance, 6)) for other in decided.alternatives)
-    reasons = (Reason("future", chance, (("chance", round(100 * chance)),)), *decided.reasons)
     return replace(
-        decided, value=chance, chance=chance, reasons=reasons, alternatives=alternatives, concedes=chance < LOST
+        decided,
+        value=_worth(best),
+        chance=chance,
+        reasons=_reasons(best),
+        alternatives=alternatives,
+        concedes=chance < LOST,
     )
 
 
-def _futures(state: FightState, race: Race, lines: list[_Line], seed: int, nodes: int) -> None:
-    """Play each plan with `nodes` throws of the dice, and what comes of it `COPIES` times on."""
-    states: list[FightState] = []
-    for line in lines:
-        before = state
-        *first, last = line.plan.actions(line.view)
-        for action in first:  # a walk or a power dropped: no die is thrown for it
-            before = carry_out(before, action, SeededDice(0))[1]
-        states.extend(carry_out(before, last, SeededDice(f"{seed}/{node}"))[1] for node in range(nodes))
-    rows = Rows(race, states, COPIES)
-    won = race.play(rows, below(seed)(1 << 32), nodes * COPIES)
-    sums = won.reshape(len(lines), nodes * COPIES).sum(axis=1)
-    for line, total in zip(lines, np.asarray(sums).tolist(), strict=True):
-        line.won += total
-        line.count += nodes * COPIES
+def _reasons(line: Line) -> tuple[Reason, ...]:
+    """Return the terms of a plan's worth: the futures won, then its own terms with their part in it."""
+    chance = round(line.chance, 6)
+    own = [replace(reason, value=round(PRIOR * reason.value, 6)) for reason in line.plan.reasons()]
+    told = (reason for reason in own if abs(reason.value) >= LEAST_TOLD)
+    return (Reason("future", chance, (("chance", round(100 * chance)),)), *told)
+
+
+def _worth(line: Line) -> float:
+    """Return the share of futures won with what the plan is worth by itself."""
+    return round(line.chance + PRIOR * max(-1.0, min(1.5, line.plan.value)), 6)
+
+
+def _by_rounds(futures: Futures, lines: list[Line], seed: int, samples: int) -> list[Line]:
+    """Play rounds of the plans that are still near the best; return all plans, the best first, those that were given
+    up behind those that were not."""
+    alive, number = list(lines), 0
+    behind: list[Line] = []
+    while len(alive) > 1 and samples > 0:
+        samples -= futures.play(alive, seed * 64 + number)
+        number += 1
+        alive.sort(key=lambda line: -_worth(line))
+        chances = [_by_chance(alive[0], line) for line in alive[1:]]
+        out = [
+            line
+            for line, chance in zip(alive[1:], chances, strict=True)
+            if _worth(alive[0]) - _worth(line) > max(NEAR, chance)
+        ]
+        if max(chances) < NEAR:
+            break  # what is left is as good as the best
+        alive = [line for line in alive if line not in out]
+        behind = sorted([*out, *behind], key=lambda line: (-len(line.won), -_worth(line)))
+    return [*alive, *behind]
+
+
+def _by_chance(best: Line, line: Line) -> float:
+    """Return by how much a plan may lie behind another by chance alone, from the throws that both met."""
+    count = len(line.won)
+    gaps = [one - other for one, other in zip(best.won, line.won, strict=True)]
+    mean = sum(gaps) / count
+    return BEHIND * sqrt(sum((gap - mean) ** 2 for gap in gaps) / (count * (count - 1)))

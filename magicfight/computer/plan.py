@@ -16,6 +16,9 @@ from magicfight.hexgrid.coords import Hex
 #: A term: its code in `reasons.toml`, its value, its facts.
 Term: TypeAlias = tuple[str, float, dict[str, Fact]]
 
+#: A term below this adds nothing that is worth telling.
+LEAST_TOLD = 0.005
+
 
 @dataclass(slots=True)
 class Plan:
@@ -68,6 +71,6 @@ class Plan:
 
     def reasons(self) -> tuple[Reason, ...]:
         """Return the terms that add anything, the greatest first."""
-        shown = [(code, value, facts) for code, value, facts in self.terms if abs(value) >= 0.005]
+        shown = [(code, value, facts) for code, value, facts in self.terms if abs(value) >= LEAST_TOLD]
         shown.sort(key=lambda one: -abs(one[1]))
         return tuple(Reason(code, round(value, 6), tuple(facts.items())) for code, value, facts in shown)

@@ -19,7 +19,7 @@ from magicfight.computer.sides import is_foe, is_to_first_ko
 from magicfight.computer.strikes import Pair, Strike, lay_open
 from magicfight.computer.tables import Floats, Tails
 from magicfight.computer.worth import BODY, DAZZLED, KO, STUN, STUNNED, Stake
-from magicfight.duel.state import Fighter, FightState, base_value, holds_on, regeneration, value
+from magicfight.duel.state import WALK, Fighter, FightState, base_value, holds_on, regeneration, value
 from magicfight.ground.records import changed
 from magicfight.hexgrid.coords import distance
 from magicfight.rules import clock, odds, to_hit
@@ -29,6 +29,8 @@ Flags: TypeAlias = NDArray[np.bool_]
 
 #: Ways of one wizard that the model knows; faces of the quantile tables; segments that are played on.
 WAYS, FINE, SEGMENTS_AHEAD = 6, 512, 96
+#: From here on a distance says that a wizard isn't seen.
+UNSEEN = 100
 #: What an unfinished copy is worth at the most either way, beside a half.
 UNDECIDED = 0.35
 
@@ -71,7 +73,11 @@ class _Table:
 class Rows:
     """Copies of a fight, one a row: what the model knows of each wizard."""
 
-    def __init__(self, race: Race, states: Sequence[FightState], copies: int) -> None:
+    def __init__(
+        self, race: Race, states: Sequence[FightState], copies: int, lots: Sequence[int], nears: Sequence[Whole]
+    ) -> None:
+        """`lots` says which throws each state meets, the `copies` from there on; `nears[k][i, j]` from how near wizard
+        i sees j in its next phase, wherever it walks first (0: no matter, `UNSEEN`: it can't see it)."""
         count = len(race.names)
         table = np.zeros((len(states), count, 9), dtype=np.int64)
         far = np.zeros((len(states), count, count), dtype=np.int64)
@@ -112,6 +118,10 @@ class Rows:
         self.charges = np.repeat(charges, copies, axis=0)
         self.acted = np.repeat(acted, copies, axis=0)
         self.now = np.repeat(now, copies)
+        self.near: Whole = np.repeat(np.array(nears, dtype=np.int64).reshape(len(states), count, count), copies, axis=0)
+        self.lot: Whole = np.add.outer(np.array(lots, dtype=np.int64), np.arange(copies)).ravel()
+        #: Where both sides still stand; None: to be looked at.
+        self.open: Flags | None = None
 
 
 class Race:
@@ -156,6 +166,8 @@ class Race:
             if one.is_here:
                 self._learn(number, one, fighters, kits)
 
+        self.is_counted = [bool((full < 99).any()) for full in self.full_charges]
+
     def _learn(self, number: int, one: Fighter, fighters: Sequence[Fighter], kits: Sequence[object]) -> None:
         """Note the ways of one wizard and what they do to its foes."""
         kit = kit_of(one)
@@ -170,7 +182,7 @@ class Race:
             self.cost[number, index] = way.cost
             first = next(use for use in way.uses if use.owned.row.is_attack)
             self.kind[number, index] = _KINDS[first.aim.roll]
-            self.size[number, index] = way.size if first.aim.roll is None else 99
+            self.size[number, index] = way.size if first.aim.roll is None else UNSEEN - 1
         for other, its in enumerate(fighters):
             if not self.foe[number, other] or not its.is_here:
                 continue
@@ -198,13 +210,14 @@ class Race:
 
     # --- playing on -------------------------------------------------------------------------------------------
 
-    def play(self, rows: Rows, seed: int, block: int) -> Floats:
+    def play(self, rows: Rows, seed: int, start: int) -> Floats:
         """Play every row to its end (or `SEGMENTS_AHEAD` on) and return how much of it the own side won, 0 to 1.
 
-        Rows `block` apart throw the same dice, so that plans are compared by what they change.
+        `start` is the segment (of all) that is counted from. Rows of one lot throw the same dice, so that plans are
+        compared by what they change.
         """
         random = np.random.Generator(np.random.PCG64(seed))
-        start = int(rows.now.min())
+        block = int(rows.lot.max()) + 1
         for time in range(start, start + SEGMENTS_AHEAD):
             segment = (time - 1) % 12 + 1
             going = rows.now <= time
@@ -220,9 +233,12 @@ class Race:
         return self._won(rows)
 
     def _open(self, rows: Rows) -> Flags:
-        own = (rows.here & self.mine).any(axis=1)
-        others = (rows.here & ~self.mine).any(axis=1)
-        return np.asarray(own & others)
+        """Say in which rows both sides still stand; looked at again when somebody fell."""
+        if rows.open is None:
+            own = (rows.here & self.mine).any(axis=1)
+            others = (rows.here & ~self.mine).any(axis=1)
+            rows.open = np.asarray(own & others)
+        return rows.open
 
     def _won(self, rows: Rows) -> Floats:
         health = np.where(rows.here, 0.6 * rows.body / self.most_body + 0.4 * np.maximum(0, rows.stun) / 40.0, 0.0)
@@ -247,6 +263,8 @@ class Race:
         acting = np.flatnonzero(mask & ~lost & self._open(rows))
         if len(acting):
             self._strike(rows, number, acting, draws, time)
+            rows.near[acting, number] = 0
+            rows.near[acting, :, number] = 0
         rows.stunned[mask & rows.stunned[:, number] & lost, number] = False
         for counter in (rows.dazzled, rows.blocked):
             column = counter[:, number]
@@ -269,8 +287,8 @@ class Race:
                     most = int(self.most_body[number])
                     body = rows.body[:, number]
                     body[alive] = np.maximum(body[alive], np.minimum(most, body[alive] + self.regeneration[number]))
-            else:
-                self._recover(rows, number, alive & rows.ko[:, number] & (rows.fell[:, number] != time))
+            elif (out := alive & rows.ko[:, number]).any():
+                self._recover(rows, number, out & (rows.fell[:, number] != time))
 
     def _target(self, rows: Rows, number: int, rows_at: NDArray[np.intp]) -> NDArray[np.intp]:
         """Whom it strikes: the foe that is nearest to being finished, near ones first."""
@@ -284,46 +302,80 @@ class Race:
         return found
 
     def _strike(self, rows: Rows, number: int, at: NDArray[np.intp], draws: Floats, time: int) -> None:
-        target = self._target(rows, number, at)
+        targets = self._target(rows, number, at)
+        first = int(targets[0])
+        if (targets == first).all():
+            self._strike_at(rows, number, first, at, draws, time)
+            return
+        for target in range(len(self.names)):
+            ones = at[targets == target]
+            if len(ones):
+                self._strike_at(rows, number, target, ones, draws, time)
+
+    def _strike_at(self, rows: Rows, number: int, target: int, at: NDArray[np.intp], draws: Floats, time: int) -> None:
+        """One wizard's strike at another in some rows: with what promises most there. Arrays are by way, then row."""
         far = rows.far[at, number, target]
         dazzled = rows.dazzled[at, number] > 0
         near = np.maximum(np.minimum(far, np.where(dazzled, 1, 3)), far - 5)
-        stun, body = rows.stun[at, target], rows.body[at, target]
+        seen = rows.near[at, number, target]
+        if seen.any():  # its first phase, on the real ground
+            near = np.where(seen > 0, seen, near)
         is_out = rows.ko[at, target]
         halved = rows.stunned[at, target] | rows.resting[at, target]
-        dcv, mental = self.combat[target, 1], self.combat[target, 3]
-        dim = halved | (rows.dazzled[at, target] > 0)
-        dcv = np.where(is_out, 0, np.where(dim, (dcv + 1) // 2, dcv))
-        mental = np.where(halved, (mental + 1) // 2, mental)
-        ocv = np.where(dazzled, (self.combat[number, 0] + 1) // 2, self.combat[number, 0])
-        penalty = PENALTY[near]
-        edge = np.stack((ocv - dcv, self.combat[number, 2] - mental, ocv - to_hit.HEX_DCV), axis=1) - penalty[:, None]
-        chance = np.concatenate((HIT[np.clip(edge, -40, 40) + 40], np.ones((len(at), 1))), axis=1)
-        hit = chance[:, self.kind[number]]
-        ways = np.arange(WAYS)
-        can = self.valid[number, target] & (self.cost[number] <= rows.endurance[at, number][:, None])
-        can &= (rows.charges[at, number] > 0) & (near[:, None] <= self.size[number])
-        can &= ~(dazzled & (near > 1))[:, None]
-        stun_key = np.where(is_out, 0, np.clip(stun, 1, self.stuns - 1))
-        gain = self.by_body[number, target[:, None], ways, np.clip(body, 0, self.bodies - 1)[:, None]]
-        gain = gain + self.by_stun[number, target[:, None], ways, stun_key[:, None]]
-        fresh = ~(is_out | (rows.dazzled[at, target] > 1) | (rows.blocked[at, target] > 0))
-        gain = gain + self.extra[number, target] * fresh[:, None]
-        worth = np.where(can, hit * gain - 0.001 * self.cost[number], -1.0)
-        best = np.argmax(worth, axis=1)
-        takes = worth[np.arange(len(at)), best] > 0.004
-        idle = at[~takes]
-        rows.resting[idle[rows.far[idle, number, target[~takes]] < 30], number] = True
-        at, target, best, near = at[takes], target[takes], best[takes], near[takes]
-        if not len(at):
-            return
+        its_dazzled = rows.dazzled[at, target]
+        chances = self._chances(number, target, near, dazzled, is_out, halved, its_dazzled > 0)
+        hit = chances[self.kind[number]]
+        cost = self.cost[number][:, None]
+        can = (cost <= rows.endurance[at, number]) & self.valid[number, target][:, None]
+        can &= (rows.charges[at, number] > 0).T & (near <= self.size[number][:, None])
+        if dazzled.any():
+            can &= ~(dazzled & (near > 1))
+        stun_key = np.where(is_out, 0, np.minimum(np.maximum(rows.stun[at, target], 1), self.stuns - 1))
+        body_key = np.minimum(np.maximum(rows.body[at, target], 0), self.bodies - 1)
+        gain = self.by_body[number, target].take(body_key, axis=1)
+        gain += self.by_stun[number, target].take(stun_key, axis=1)
+        if self.extra[number, target].any():
+            fresh = ~(is_out | (its_dazzled > 1) | (rows.blocked[at, target] > 0))
+            gain += self.extra[number, target][:, None] * fresh
+        worth = np.where(can, hit * gain - 0.001 * cost, -1.0)
+        best = worth.argmax(axis=0)
+        every = np.arange(len(at))
+        takes = worth[best, every] > 0.004
+        if not takes.all():
+            idle = at[~takes]
+            hidden = seen[~takes] >= UNSEEN
+            rows.resting[idle[(far[~takes] < 30) & ~hidden], number] = True
+            idle = idle[hidden]  # it comes nearer instead
+            rows.far[idle, number, target] = np.maximum(rows.far[idle, number, target] - WALK, 3)
+            rows.far[idle, target, number] = rows.far[idle, number, target]
+            every, at, best, near = every[takes], at[takes], best[takes], near[takes]
+            if not len(at):
+                return
+        chance = hit[best, every]
         rows.far[at, number, target] = near
         rows.far[at, target, number] = near
         rows.endurance[at, number] -= self.cost[number, best]
-        rows.charges[at, number, best] -= rows.charges[at, number, best] < 99
-        one = at % draws.shape[1]
-        landed = draws[0, one] < hit[takes, best]
-        self._land(rows, number, at[landed], target[landed], best[landed], draws[:, one[landed]], time)
+        if self.is_counted[number]:
+            rows.charges[at, number, best] -= rows.charges[at, number, best] < 99
+        one = rows.lot[at]
+        landed = draws[0, one] < chance
+        at = at[landed]
+        if len(at):
+            self._land(rows, number, at, np.full(len(at), target), best[landed], draws[:, one[landed]], time)
+
+    def _chances(
+        self, number: int, target: int, near: Whole, dazzled: Flags, is_out: Flags, halved: Flags, its_dazzled: Flags
+    ) -> Floats:
+        """Return the chances to hit by kind of attack roll (`_KINDS`), then row (R6.2, R6.8)."""
+        ocv, _, mental, _ = self.combat[number].tolist()
+        _, dcv, _, mental_dcv = self.combat[target].tolist()
+        its_dcv = np.where(is_out, 0, np.where(halved | its_dazzled, (dcv + 1) // 2, dcv))
+        its_mental = np.where(halved, (mental_dcv + 1) // 2, mental_dcv)
+        own = np.where(dazzled, (ocv + 1) // 2, ocv) - PENALTY.take(near)
+        edges = np.stack((own - its_dcv, mental - PENALTY.take(near) - its_mental, own - to_hit.HEX_DCV))
+        chances = np.ones((4, len(near)))
+        HIT.take(np.minimum(np.maximum(edges, -40), 40) + 40, out=chances[:3])
+        return chances
 
     def _land(
         self,
@@ -348,7 +400,9 @@ class Race:
         out = ~dead & ~was_out & (rows.stun[at, target] <= 0)
         if self.is_first_ko:
             dead = dead | out
-        rows.here[at[dead], target[dead]] = False
+        if dead.any():
+            rows.here[at[dead], target[dead]] = False
+            rows.open = None
         rows.ko[at[out], target[out]] = True
         rows.stunned[at[out], target[out]] = False
         rows.fell[at[out], target[out]] = time

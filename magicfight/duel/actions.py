@@ -113,11 +113,13 @@ def action_to_plain(action: Action) -> dict[str, Any]:
 
 
 def action_from_plain(data: Mapping[str, Any]) -> Action:
-    """Read an action; raises `Refused` (`action_unknown`, `action_malformed`) for what is none."""
-    do = data.get("do")
+    """Read an action; raises `Refused` (`action_unknown`, `action_of_nobody`, `action_malformed`) for what is none."""
+    do = data.get("do", "")
     record = _BY_DO.get(do) if isinstance(do, str) else None
-    if record is None or not isinstance(data.get("by"), str):
+    if record is None:
         raise Refused((problem("action_unknown", do=str(do)),))
+    if not isinstance(data.get("by"), str):
+        raise Refused((problem("action_of_nobody", do=str(do)),))
     try:
         action: Action = from_plain(record, {key: value for key, value in data.items() if key != "do"})
     except ValueError as error:
