@@ -44,14 +44,6 @@
         <translation>These wizards have changed since: this fight can’t be played again.</translation>
     </message>
     <message>
-        <source>Chacun pour soi, à quatre</source>
-        <translation>Free-for-all, four at a time</translation>
-    </message>
-    <message>
-        <source>Chacun pour soi, à trois</source>
-        <translation>Free-for-all, three at a time</translation>
-    </message>
-    <message>
         <source>Chances</source>
         <translation>Chances</translation>
     </message>
@@ -88,8 +80,12 @@
         <translation>Two wizards</translation>
     </message>
     <message>
-        <source>Duels, chacun contre chacun</source>
-        <translation>Duels, each against each</translation>
+        <source>Duels, tous entre eux</source>
+        <translation>Duels, all against all</translation>
+    </message>
+    <message>
+        <source>Duels, un contre tous</source>
+        <translation>Duels, one against all</translation>
     </message>
     <message>
         <source>Durée</source>
@@ -190,10 +186,6 @@
         <translation>The wizard that changes</translation>
     </message>
     <message>
-        <source>Le premier contre les autres</source>
-        <translation>The first against the others</translation>
-    </message>
-    <message>
         <source>Le sort dont les dés changent</source>
         <translation>The spell whose dice change</translation>
     </message>
@@ -255,7 +247,7 @@
     </message>
     <message>
         <source>Qui bat qui</source>
-        <extracomment>Nine steps of the share of points, the row&apos;s over the column&apos;s, and where one goes over into the next.</extracomment>
+        <extracomment>Nine steps of the share of points, the row&apos;s over the column&apos;s, and where one goes over into the next. The room of the names, in a table that is narrow and in one that is wide; how high a cell gets.</extracomment>
         <translation>Who beats whom</translation>
     </message>
     <message>
@@ -409,6 +401,14 @@
     <message>
         <source>{0} tours</source>
         <translation>{0} turns</translation>
+    </message>
+    <message>
+        <source>À quatre, sans équipe</source>
+        <translation>In fours, no teams</translation>
+    </message>
+    <message>
+        <source>À trois, sans équipe</source>
+        <translation>In threes, no teams</translation>
     </message>
     <message>
         <source>Équipes de deux</source>

@@ -20,7 +20,9 @@ STEPS = ("#2F4072", "#4A5C8A", "#98A6CB", "#C9CFDD", "#F3ECDA", "#DFC88F", "#C49
 EDGES = (5, 15, 30, 45, 55, 70, 85, 95)
 _LIGHT_INK, _DARK_INK = "#FFFDF7", "#221C15"
 _DARK_STEPS = (0, 1, 7, 8)
-_NAMES, _HEAD, _FOOT, _GAP = 150, 26, 28, 2
+_HEAD, _FOOT, _GAP = 26, 28, 2
+#: The room of the names, in a table that is narrow and in one that is wide; how high a cell gets.
+_NAMES, _WIDE_NAMES, _WIDE, _HIGHEST = 150.0, 214.0, 980.0, 74.0
 _INTERVAL_FROM = 34
 
 
@@ -76,11 +78,16 @@ class Matrix(Drawing):
             told.fights,
         )
 
+    def _names(self) -> float:
+        """The room of the names."""
+        return _WIDE_NAMES if self.room().width() >= _WIDE else _NAMES
+
     def _cell(self, row: int, column: int) -> QRectF:
         count = max(1, len(self._order))
         room = self.room()
-        width, height = (room.width() - _NAMES) / count, min(44.0, (room.height() - _HEAD - _FOOT) / count)
-        return QRectF(_NAMES + column * width, _HEAD + row * height, width - _GAP, height - _GAP)
+        names = self._names()
+        width, height = (room.width() - names) / count, min(_HIGHEST, (room.height() - _HEAD - _FOOT) / count)
+        return QRectF(names + column * width, _HEAD + row * height, width - _GAP, height - _GAP)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
@@ -129,8 +136,8 @@ class Matrix(Drawing):
             painter.setFont(text_font(13, is_scaled=False))
             painter.setPen(theme().color("ptext"))
             side = self._cell(row, 0)
-            short = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, _NAMES - 12)
-            painter.drawText(QRectF(0, side.y(), _NAMES - 8, side.height()), Qt.AlignmentFlag.AlignVCenter, short)
+            short = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(self._names()) - 12)
+            painter.drawText(QRectF(0, side.y(), self._names() - 8, side.height()), Qt.AlignmentFlag.AlignVCenter, short)
             head = self._cell(0, row)
             head = QRectF(head.x(), 0, head.width(), _HEAD)
             painter.setFont(text_font(12, is_scaled=False))
@@ -144,6 +151,10 @@ class Matrix(Drawing):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(theme().color("sel"), 3))
             painter.drawRoundedRect(self._cell(*self._at), 3, 3)
+        painter.setPen(QPen(theme().color("pageline"), 1.0))
+        for index in range(len(self._order)):
+            cell = self._cell(index, index)
+            painter.drawLine(cell.bottomLeft(), cell.topRight())
         self._draw_legend(painter)
 
     def _draw_legend(self, painter: QPainter) -> None:

@@ -232,10 +232,10 @@ class LaboratoryScreen(Screen):
         label_control(self.fights, "laboratory_fights", tr("Combats par paire"))
         self.fights.setSuffix(" " + tr("combats par paire"))
         kinds = [
-            tr("Duels, chacun contre chacun"),
-            tr("Le premier contre les autres"),
-            tr("Chacun pour soi, à trois"),
-            tr("Chacun pour soi, à quatre"),
+            tr("Duels, tous entre eux"),
+            tr("Duels, un contre tous"),
+            tr("À trois, sans équipe"),
+            tr("À quatre, sans équipe"),
             tr("Équipes de deux"),
         ]
         self._fill(self.kind, "laboratory_kind", tr("Rencontres"), kinds, 0)
