@@ -10,12 +10,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
-from math import ceil
+from math import ceil, sqrt
 
 from magicfight.duel.choices import Level, Until
 from magicfight.laboratory.facing import FAR_START, START
 from magicfight.laboratory.quick import Outcome, can_hurt, duels, facing_of
-from magicfight.laboratory.series import Contestant, Series
+from magicfight.laboratory.series import Contestant, Series, against
 from magicfight.laboratory.tournament import Score
 from magicfight.rules.book import CHARACTERISTIC_ORDER, CHARACTERISTICS, EFFECTS, modifiers_for
 from magicfight.rules.spells import AppliedModifier
@@ -166,25 +166,26 @@ def _sum(outcomes: Iterable[Outcome]) -> Score:
 
 
 def knobs(wizard: Wizard) -> tuple[Knob, ...]:
-    """Return what can be turned: every characteristic, the dice of every effect, and the modifiers without a number
-    that fit an effect of its spells and are not there."""
+    """Return what can be turned: every characteristic, the dice of every effect, the modifiers that fit an effect of
+    its spells and would make it dearer, and those that are there and make it cheaper."""
     found = [Knob(characteristic=key) for key in CHARACTERISTIC_ORDER]
     for spell, owned in enumerate(wizard.spells):
         for index, effect in enumerate(owned.spell.effects):
             if EFFECTS[effect.effect].unit != "fixed":
                 found.append(Knob(spell=spell, effect=index))
-            found.extend(Knob(spell=spell, effect=index, modifier=name) for name in _addable(owned, index))
+            found.extend(Knob(spell=spell, effect=index, modifier=name) for name in _turnable(owned, index))
     return tuple(found)
 
 
-#: Modifiers whose worth is asked: those that are there or not, and that the quick model knows.
-_MODIFIERS = ("armor_piercing", "penetrating", "increased_stun", "hardened")
+#: Modifiers whose worth is asked: those that are there or not and cost more, and those that cost less while there.
+_ADDED = ("armor_piercing", "penetrating", "increased_stun", "hardened", "hard_to_drain")
+_TAKEN_OFF = ("no_stun", "activation_roll", "charges")
 
 
-def _addable(owned: OwnedSpell, index: int) -> Iterator[str]:
+def _turnable(owned: OwnedSpell, index: int) -> Iterator[str]:
     effect = owned.spell.effects[index]
     for row in modifiers_for(effect.effect):
-        if row.id in _MODIFIERS and not effect.has(row.id):
+        if row.id in (_TAKEN_OFF if effect.has(row.id) else _ADDED):
             yield row.id
 
 
@@ -219,7 +220,7 @@ def _tried(wizard: Wizard, knob: Knob) -> tuple[int, Wizard]:
     """Return a knob's value some `TRIED_POINTS` dearer, and the wizard with it."""
     now = value_of(wizard, knob)
     if knob.modifier:
-        return 1, turned(wizard, knob, 1)
+        return 1 - now, turned(wizard, knob, 1 - now)
     one = points_spent(turned(wizard, knob, now + 1)) - points_spent(wizard)
     count = max(1, ceil(TRIED_POINTS / one)) if one > 0 else 1
     ceiling = CHARACTERISTICS[knob.characteristic].ceiling if knob.spell < 0 else None
@@ -269,3 +270,47 @@ def engine_scores(series: Series, lines: Iterable[FightLine]) -> dict[int, Score
         points[value] = points.get(value, 0.0) + (0.5 if line.winner is None else float(line.winner == own))
         fights[value] = fights.get(value, 0) + 1
     return {value: Score(points[value], fights[value]) for value in sorted(points)}
+
+
+#: The contestant of `worth_series` that is as the wizard is today.
+_TODAY = "today"
+
+
+def worth_series(
+    wizard: Wizard, found: Sequence[Worth], rivals: Sequence[Wizard], until: Until = "death", seed: int = 1
+) -> Series:
+    """Return the fights that confirm what a point is worth: the wizard as it is and each of `found`, against each
+    rival, with the same arenas and seats."""
+    own = [Contestant(_TODAY, (wizard,))]
+    own.extend(Contestant(f"{number}", (turned(wizard, one.knob, one.value),)) for number, one in enumerate(found))
+    others = [Contestant(f"#{number}", (rival,)) for number, rival in enumerate(rivals)]
+    return Series((*own, *others), against(len(own), len(others)), ("ordinary",), False, until, seed)
+
+
+def worth_scores(found: Sequence[Worth], series: Series, lines: Iterable[FightLine]) -> dict[Knob, Worth]:
+    """Return what the fights say a point is worth, by knob, with the half of its 95 % interval; what was not fought for
+    yet is left out."""
+    scores = {one: Score(0.0, 0) for one in (_TODAY, *(f"{number}" for number in range(len(found))))}
+    for line in lines:
+        if line.ended == "error":
+            continue
+        name = series.contestants[series.meetings[line.fight % len(series.meetings)][0]].name
+        own = next(wizard for wizard, side in zip(line.wizards, line.sides, strict=True) if side == name)
+        points = 0.5 if line.winner is None else float(line.winner == own)
+        scores[name] = Score(scores[name].points + points, scores[name].fights + 1)
+    now = scores[_TODAY]
+    told: dict[Knob, Worth] = {}
+    for number, one in enumerate(found):
+        score = scores[f"{number}"]
+        if not (now.fights and score.fights):
+            continue
+        gain = 100.0 * (score.mean - now.mean) / float(one.points)
+        spread = 100.0 * sqrt(sum((_half(part)) ** 2 for part in (score, now))) / float(one.points)
+        told[one.knob] = Worth(one.knob, one.value, one.points, gain, spread)
+    return told
+
+
+def _half(score: Score) -> float:
+    """Half of a score's interval."""
+    low, high = score.interval
+    return (high - low) / 2

@@ -16,6 +16,8 @@ from magicfight.laboratory.whatif import (
     steps,
     turned,
     value_of,
+    worth_scores,
+    worth_series,
     worths,
 )
 from magicfight.rules.wizardry import points_spent
@@ -94,3 +96,32 @@ def test_the_engine_confirms() -> None:
     won = sum(line.winner is not None and line.sides[line.wizards.index(line.winner)] in ("3", "8") for line in lines)
     draws = sum(line.winner is None for line in lines)
     assert sum(score.points for score in found.values()) == pytest.approx(won + draws / 2)
+
+
+def test_what_is_taken_off_has_a_price_too() -> None:
+    """« Sans étourdissement » makes a killing attack cheaper: asked is what being without it would be worth."""
+    bound = wizard("Lié", own(effect("killing_attack", "no_stun"), 3), speed=2)
+    knob = Knob(spell=0, modifier="no_stun")
+    assert knob in knobs(bound)
+    told = next(one for one in worths(bound, (BOB,)) if one.knob == knob)
+    assert (told.value, told.points > 0) == (0, True)
+
+
+def test_the_engine_confirms_what_a_point_is_worth() -> None:
+    """Two changes, one rival, two fights each and two of today's: a gain a point with an interval for each; while only
+    today's were fought, nothing."""
+    asked = worths(ANNE, (BOB,))[:2]
+    series = worth_series(ANNE, asked, (BOB,))
+    lines = [series.play(number) for number in range(6)]
+    assert worth_scores(asked, series, lines[:1]) == {}
+    told = worth_scores(asked, series, lines)
+    assert set(told) == {one.knob for one in asked}
+
+    def share(name: str) -> float:
+        own = [line for line in lines if name in line.sides]
+        return sum(line.winner == line.wizards[line.sides.index(name)] for line in own) / 2
+
+    for number, one in enumerate(asked):
+        gain = 100 * (share(f"{number}") - share("today")) / float(one.points)
+        assert told[one.knob].gain == pytest.approx(gain)
+        assert told[one.knob].spread > 0

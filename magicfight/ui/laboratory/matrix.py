@@ -137,7 +137,9 @@ class Matrix(Drawing):
             painter.setPen(theme().color("ptext"))
             side = self._cell(row, 0)
             short = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(self._names()) - 12)
-            painter.drawText(QRectF(0, side.y(), self._names() - 8, side.height()), Qt.AlignmentFlag.AlignVCenter, short)
+            painter.drawText(
+                QRectF(0, side.y(), self._names() - 8, side.height()), Qt.AlignmentFlag.AlignVCenter, short
+            )
             head = self._cell(0, row)
             head = QRectF(head.x(), 0, head.width(), _HEAD)
             painter.setFont(text_font(12, is_scaled=False))

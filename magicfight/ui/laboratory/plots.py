@@ -209,7 +209,7 @@ class WorthBars(Drawing):
     def draw(self, painter: QPainter) -> None:
         room, high = self.room(), self._height()
         most = max((abs(row.gain) for row in self._rows), default=1.0) or 1.0
-        names, tried, value = room.width() * 0.44, 54.0, 58.0
+        names, tried, value = room.width() * 0.44, 54.0, 86.0 if any(row.fought for row in self._rows) else 58.0
         base = names + tried + 6
         width = max(10.0, room.width() - base - value)
         for index, row in enumerate(self._rows):
@@ -220,11 +220,17 @@ class WorthBars(Drawing):
                 painter.drawRect(line.adjusted(1, 1, -1, -1))
             write(painter, QRectF(4, line.y(), names - 6, high), row.name, "ptext", where=_LEFT)
             write(painter, QRectF(names, line.y(), tried, high), row.tried, "ptext2", where=_RIGHT)
-            write(painter, QRectF(room.width() - value, line.y(), value - 2, high), row.text, "ptext", where=_RIGHT)
+            told = QRectF(room.width() - value, line.y(), value - 2, high)
+            write(painter, told, row.text, "ptext", where=_RIGHT, bold=row.fought)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme().color("plot_main" if row.gain >= 0 else "pbad"))
             bar = width * abs(row.gain) / most
             painter.drawRect(QRectF(base, line.y() + high * 0.25, max(1.0, bar), high * 0.5))
+            if row.fought:
+                middle, y = base + bar, line.y() + high * 0.5
+                half = width * row.spread / most
+                painter.setPen(QPen(theme().color("ptext2"), 1.4))
+                painter.drawLine(QPointF(max(base, middle - half), y), QPointF(min(base + width, middle + half), y))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = int(event.position().y() / theme().scale // self._height())

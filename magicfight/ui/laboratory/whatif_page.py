@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from functools import partial
 from threading import Event
+from time import monotonic
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -27,6 +28,9 @@ from magicfight.ui.widgets.page import Page, label, set_tone
 from magicfight.ui.widgets.sizing import fix
 from magicfight.ui.widgets.tasks import Tasks
 
+#: Seconds between two drawings of the rows of worth while fights come.
+_PACE = 0.5
+
 
 class WhatIfPage(QWidget):
     """Choices at the top, two plots and the worth of a point; calculations and fights run off the window's thread."""
@@ -40,7 +44,7 @@ class WhatIfPage(QWidget):
         self.quick_tasks, self.fight_tasks = Tasks(self), Tasks(self)
         self.workers = os.cpu_count() or 1
         self._stop = Event()
-        self._round = 0
+        self._round, self._told = 0, 0.0
         self._is_filling = False
         self._build()
         self.confirm_button.clicked.connect(self.confirm)
@@ -210,15 +214,20 @@ class WhatIfPage(QWidget):
         if self.fight_tasks.is_busy:
             self.stop()
             return
-        jobs = [(which, job) for which in WHICH if (job := self.presenter.confirm(which)) is not None]
+        jobs: list[tuple[Which | None, tuple[Series, int, int]]] = []
+        for which in WHICH:
+            if (job := self.presenter.confirm(which)) is not None:
+                jobs.append((which, job))
+        if (job := self.presenter.confirm_worth()) is not None:
+            jobs.append((None, job))
         if not jobs:
             return
         self._stop.clear()
         self.fight_tasks.run(lambda: self._fight(jobs), lambda _: self._show())
         self._show()
 
-    def _fight(self, jobs: Sequence[tuple[Which, tuple[Series, int, int]]]) -> None:
-        """Off the window's thread."""
+    def _fight(self, jobs: Sequence[tuple[Which | None, tuple[Series, int, int]]]) -> None:
+        """Off the window's thread; None is what a point is worth."""
         total = sum(stop - start for _, (_, start, stop) in jobs)
         done = 0
         for which, (series, start, stop) in jobs:
@@ -230,9 +239,15 @@ class WhatIfPage(QWidget):
                     self._came.emit((which, series), line)
                     self._counted.emit(done, total)
 
-    def _take(self, asked: tuple[Which, Series], line: Any) -> None:
+    def _take(self, asked: tuple[Which | None, Series], line: Any) -> None:
         which, series = asked
-        if self.presenter.series.get(which) is series:
+        if which is None:
+            if self.presenter.worth_series is series:
+                self.presenter.worth_lines.append(line)
+                if monotonic() - self._told > _PACE:
+                    self._told = monotonic()
+                    self.worth.show_rows(self.presenter.rows())
+        elif self.presenter.series.get(which) is series:
             self.presenter.take(which, line)
             self._show_curve(which)
 

@@ -23,6 +23,8 @@ from magicfight.laboratory.whatif import (
     steps,
     turned,
     value_of,
+    worth_scores,
+    worth_series,
     worths,
 )
 from magicfight.rules.book import CHARACTERISTICS, EFFECTS, MODIFIERS, TERMS
@@ -67,13 +69,16 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class WorthRow:
-    """A row of « Que vaut un point ? »: the name, what was tried, the gain in victories of 100 a point."""
+    """A row of « Que vaut un point ? »: the name, what was tried, the gain in victories of 100 a point as the quick
+    model has it, or as fights have it (`fought`), then with the half of its interval."""
 
     name: str
     tried: str
     gain: float
     text: str
     knob: Knob
+    fought: bool = False
+    spread: float = 0.0
 
 
 @dataclass
@@ -90,6 +95,9 @@ class WhatIfPresenter:
     lines: dict[Which, list[FightLine]] = field(default_factory=dict)
     series: dict[Which, Series] = field(default_factory=dict)
     worth: tuple[Worth, ...] = ()
+    #: The fights that confirm the rows of worth.
+    worth_series: Series | None = None
+    worth_lines: list[FightLine] = field(default_factory=list)
 
     def offer(self, wizards: Sequence[Wizard], first: Wizard | None = None) -> None:
         """Take the wizards that may be changed and fought; `first` is the one to ask about."""
@@ -128,6 +136,7 @@ class WhatIfPresenter:
     def forget(self) -> None:
         """Drop every answer: what is asked has changed."""
         self.quick, self.lines, self.series, self.worth = {}, {}, {}, ()
+        self.worth_series, self.worth_lines = None, []
 
     def dice_knobs(self) -> tuple[Knob, ...]:
         """What dice can be changed."""
@@ -170,6 +179,16 @@ class WhatIfPresenter:
         rounds = max(FIRST_FIGHTS, 2 * (start // meetings))
         return series, start, rounds * meetings
 
+    def confirm_worth(self) -> tuple[Series, int, int] | None:
+        """Return the fights that confirm the rows of worth or make them more precise, as `confirm` does."""
+        wizard, rivals = self.wizard, self.rivals()
+        if wizard is None or not rivals or not self.worth:
+            return None
+        if self.worth_series is None:
+            self.worth_series = worth_series(wizard, self.worth[:MOST_ROWS], rivals, self.until)
+        start, meetings = len(self.worth_lines), len(self.worth_series.meetings)
+        return self.worth_series, start, max(FIRST_FIGHTS, 2 * (start // meetings)) * meetings
+
     def take(self, which: Which, line: FightLine) -> None:
         """Take a fight that was fought for a curve."""
         self.lines.setdefault(which, []).append(line)
@@ -186,7 +205,8 @@ class WhatIfPresenter:
         if len(spell.effects) > 1:
             name = f"{name} ({EFFECTS[spell.effects[knob.effect].effect].label(self.language)})"
         if knob.modifier:
-            name = f"{name} + {MODIFIERS[knob.modifier].label(self.language)}"
+            sign = "−" if self.wizard.spells[knob.spell].spell.effects[knob.effect].has(knob.modifier) else "+"
+            name = f"{name} {sign} {MODIFIERS[knob.modifier].label(self.language)}"
         return name
 
     def curve(self, which: Which) -> Curve:
@@ -239,18 +259,28 @@ class WhatIfPresenter:
         return self._say(code, name=name, **facts), True
 
     def rows(self) -> tuple[WorthRow, ...]:
-        """« Que vaut un point ? », the greatest first."""
-        assert self.wizard is not None or not self.worth
-        found = []
-        for one in self.worth[:MOST_ROWS]:
-            more = one.value - value_of(self.wizard, one.knob) if self.wizard is not None else 0
-            tried = (
-                self._say("modifier_tried") if one.knob.modifier else number(Fraction(more), self.language, sign=True)
-            )
-            gain = Fraction(round(10 * one.gain), 10)
-            text = f"≈ {number(gain, self.language, sign=True) if gain else '0'}"
-            found.append(WorthRow(self.name_of(one.knob), tried, one.gain, text, one.knob))
-        return tuple(found)
+        """« Que vaut un point ? », the greatest first: what fights say where they were fought, else the quick model."""
+        wizard, found = self.wizard, []
+        if wizard is None:
+            return ()
+        shown = self.worth[:MOST_ROWS]
+        fought = {} if self.worth_series is None else worth_scores(shown, self.worth_series, self.worth_lines)
+        for one in shown:
+            known = fought.get(one.knob)
+            more = one.value - value_of(wizard, one.knob)
+            if one.knob.modifier:
+                tried = self._say("modifier_tried" if more > 0 else "modifier_removed")
+            else:
+                tried = number(Fraction(more), self.language, sign=True)
+            told = known or one
+            gain = Fraction(round(10 * told.gain), 10)
+            text = number(gain, self.language, sign=True) if gain else "0"
+            if known is None:
+                found.append(WorthRow(self.name_of(one.knob), tried, one.gain, f"≈ {text}", one.knob))
+            else:
+                text = f"{text} ± {number(Fraction(round(10 * known.spread), 10), self.language)}"
+                found.append(WorthRow(self.name_of(one.knob), tried, known.gain, text, one.knob, True, known.spread))
+        return tuple(sorted(found, key=lambda row: -row.gain))
 
     def _say(self, code: str, **facts: int | str) -> str:
         return PHRASES.say(code, self.language, facts)
