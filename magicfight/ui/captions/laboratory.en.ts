@@ -121,6 +121,7 @@
     </message>
     <message>
         <source>Et si</source>
+        <extracomment>Seconds between two drawings of the rows of worth while fights come.</extracomment>
         <translation>What if</translation>
     </message>
     <message>
