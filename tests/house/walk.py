@@ -138,6 +138,12 @@ def _scroll_areas(widget: QWidget) -> Iterator[QAbstractScrollArea]:
         around = around.parentWidget()
 
 
+def _seen_part(area: QAbstractScrollArea, window: QWidget) -> QRect:
+    """What can be seen of an area's inside, in the window."""
+    view = area.viewport()
+    return QRect(view.mapTo(window, QPoint(0, 0)), view.size())
+
+
 def out_of_reach(root: QWidget) -> Iterator[str]:
     """Controls and labels that lie beyond what can be seen, and that no scroll bar brings there."""
     window = root.window()
@@ -154,16 +160,17 @@ def out_of_reach(root: QWidget) -> Iterator[str]:
                 continue  # told once, of the whole screen
             box = QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
             ways = {"across": (box.left(), box.right(), 0, window.width()), "down": (box.top(), box.bottom(), 0, 9999)}
+            ways["down"] = (box.top(), box.bottom(), 0, window.height())
             for area in _scroll_areas(widget):
-                view = area.viewport()
-                corner = view.mapTo(window, QPoint(0, 0))
-                if area.horizontalScrollBar().maximum() == 0:
-                    ways["across"] = (box.left(), box.right(), corner.x(), corner.x() + view.width())
-                if area.verticalScrollBar().maximum() == 0:
-                    ways["down"] = (box.top(), box.bottom(), corner.y(), corner.y() + view.height())
-                break
-            else:
-                ways["down"] = (box.top(), box.bottom(), 0, window.height())
+                seen = _seen_part(area, window)
+                for way, bar, low, high in (
+                    ("across", area.horizontalScrollBar(), seen.left(), seen.right()),
+                    ("down", area.verticalScrollBar(), seen.top(), seen.bottom()),
+                ):
+                    if bar.maximum():  # it is brought there; whether this area itself can be reached is asked next
+                        ways.pop(way, None)
+                    elif way in ways:
+                        ways[way] = (*ways[way][:2], max(low, ways[way][2]), min(high + 1, ways[way][3]))
             for way, (start, end, low, high) in ways.items():
                 if start < low - 2 or end > high + 2:
                     yield f"{place(widget)}: lies beyond what is seen, {way}"
@@ -177,6 +184,8 @@ def covered(root: QWidget) -> Iterator[str]:
         if open_dialogs and not any(dialog.isAncestorOf(button) for dialog in open_dialogs):
             continue
         middle = button.mapTo(window, button.rect().center())
+        if any(not _seen_part(area, window).contains(middle) for area in _scroll_areas(button)):
+            continue  # it is scrolled away; whether it can be brought back is asked above
         if not window.rect().contains(middle) or button.visibleRegion().isEmpty():
             continue
         top = window.childAt(middle)

@@ -15,6 +15,7 @@ from magicfight.ui.builder.presenter import BuilderPresenter
 from magicfight.ui.builder.spell_panels import ChosenPanel, DicePanel, OfferPanel
 from magicfight.ui.builder.views import BuilderView
 from magicfight.ui.captions import tr
+from magicfight.ui.widgets.body import Body
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.page import IconView, breakable, label, set_tone
@@ -149,7 +150,7 @@ class BuilderPage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addLayout(quarters, 1)
+        layout.addWidget(Body(quarters), 1)
         layout.addWidget(foot)
 
     def hasHeightForWidth(self) -> bool:

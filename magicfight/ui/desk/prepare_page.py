@@ -13,12 +13,14 @@ from magicfight.ui.captions import tr
 from magicfight.ui.desk.editors import FormWords, chain_tabs
 from magicfight.ui.desk.record_form import RecordForm
 from magicfight.ui.desk.rules_panel import RulesPanel
+from magicfight.ui.widgets.body import Body
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.flow import row, scroll_area
 from magicfight.ui.widgets.lists import Row, RowList
 from magicfight.ui.widgets.message_area import Line, MessageArea
 from magicfight.ui.widgets.page import Page, label
+from magicfight.ui.widgets.sizing import at_least, fix
 
 if TYPE_CHECKING:
     from magicfight.ui.desk.presenter import DeskPresenter
@@ -114,9 +116,9 @@ class PreparePage(QWidget):
         left.setSpacing(10)
         left.addWidget(self.systems_page)
         left.addWidget(self.fighters_page, 1)
-        self.systems_page.setFixedWidth(290)
-        self.fighters_page.setFixedWidth(290)
-        self.rules_page.setMinimumWidth(296)
+        fix(self.systems_page, 290)
+        fix(self.fighters_page, 290)
+        at_least(self.rules, width=270)
         across = QHBoxLayout()
         across.setSpacing(10)
         across.addLayout(left)
@@ -125,7 +127,8 @@ class PreparePage(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(10)
-        outer.addLayout(across, 1)
+        across.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(Body(across), 1)
         outer.addWidget(self.messages)
 
     def _add(self) -> None:

@@ -36,6 +36,7 @@ class RulesPanel(QWidget):
         self._box = QVBoxLayout(inside)
         self._box.setContentsMargins(0, 0, 6, 0)
         scroll = scroll_area(inside)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QSize, QTimer
-from PySide6.QtWidgets import QCheckBox, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QStackedWidget, QVBoxLayout
 
 from magicfight.desk.common.system import DeskFight
 from magicfight.ground.dice import SeededDice
@@ -38,7 +38,7 @@ from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_topic
 from magicfight.ui.widgets.dialogs import ask_to_save
-from magicfight.ui.widgets.flow import row
+from magicfight.ui.widgets.foot import Foot
 from magicfight.ui.widgets.progress import beside
 
 SUFFIX = ".table"
@@ -120,21 +120,9 @@ class DeskScreen(Screen):
         self.rules_button.clicked.connect(lambda: open_rules_sheet(self.frame.overlay_host, self.presenter))
         self.prepare_button = push_button("edit")
         self.prepare_button.clicked.connect(self._back_to_preparation)
-        footer = QWidget()
-        line = row(
-            self.back_button,
-            self.new_button,
-            self.open_button,
-            self.save_button,
-            self.save_as_button,
-            None,
-            self.typed_dice,
-            self.rules_button,
-            self.prepare_button,
-            self.start_button,
-        )
-        line.setContentsMargins(0, 0, 0, 0)
-        footer.setLayout(line)
+        footer = Foot()
+        footer.add(self.back_button, self.new_button, self.open_button, self.save_button, self.save_as_button)
+        footer.add_right(self.typed_dice, self.rules_button, self.prepare_button, self.start_button)
         inner = QVBoxLayout()
         inner.setContentsMargins(12, 10, 12, 10)
         inner.setSpacing(10)

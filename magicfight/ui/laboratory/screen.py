@@ -51,6 +51,7 @@ from magicfight.ui.laboratory.whatif_page import WhatIfPage
 from magicfight.ui.screen import Screen
 from magicfight.ui.theme import px
 from magicfight.ui.widgets.bars import HeaderBar
+from magicfight.ui.widgets.body import Body
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.flow import scroll_area
@@ -137,6 +138,7 @@ class LaboratoryScreen(Screen):
         self.pair.page.hide()
         self.progress, self.progress_note = QProgressBar(), label("", t="2")
         self.progress.setTextVisible(False)
+        self.progress.setMinimumWidth(40)
         self.back_button, self.export_button = push_button("back"), push_button("export")
         self.open_button, self.whatif_button = push_button("open"), push_button("try")
         self.stop_button, self.start_button = push_button("close"), push_button("play", "primary")
@@ -175,7 +177,7 @@ class LaboratoryScreen(Screen):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.header)
-        column.addWidget(self.pages, 1)
+        column.addWidget(Body(self.pages), 1)
         column.addLayout(foot)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -18,6 +18,7 @@ from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.dialog import Dialog
+from magicfight.ui.widgets.flow import FlowLayout
 from magicfight.ui.widgets.lists import Row, RowList, section
 from magicfight.ui.widgets.page import Page, label
 from magicfight.ui.widgets.sizing import fix
@@ -91,8 +92,10 @@ class RulesDialog(Dialog):
         self.glossary_button.setCheckable(True)
         self.lessons_button = push_button(None, "flat")
         self.keys_button = push_button(None, "flat")
+        ways = FlowLayout(4)
         for button in (self.glossary_button, self.lessons_button, self.keys_button):
-            self._left.foot().addWidget(button)
+            ways.addWidget(button)
+        self._left.foot().addLayout(ways, 1)
         return self._left
 
     def _text_page(self) -> Page:

@@ -20,6 +20,7 @@ from magicfight.ui.library.views import EditorView, Line
 from magicfight.ui.library.words import PHRASES
 from magicfight.ui.theme import px
 from magicfight.ui.widgets import message_area
+from magicfight.ui.widgets.body import Body
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.flow import row
@@ -133,7 +134,8 @@ class EditorPage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 13, 14, 12)
         layout.setSpacing(12)
-        layout.addLayout(self._columns, 1)
+        self._columns.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(Body(self._columns), 1)
         fix(self.messages, height=100)
         layout.addWidget(self.messages)
 

@@ -20,7 +20,7 @@ OPTIONS = tuple(dict.fromkeys(option for row in EFFECTS.values() for option in r
 
 
 #: Room for what a modifier changes, or for what is missing.
-CHANGE_WIDTH = 64
+CHANGE_WIDTH = 70
 
 
 class _ModifierRow(QWidget):
@@ -40,7 +40,7 @@ class _ModifierRow(QWidget):
         self.box.toggled.connect(lambda is_on: self.ticked.emit(self.modifier, is_on))
         self.number = QComboBox()
         self.number.setProperty("kind", "small")
-        fix(self.number, width=68)
+        fix(self.number, width=76)
         self.number.activated.connect(lambda index: self.numbered.emit(self.modifier, self.number.itemData(index)))
         self.price = label()
         self.price.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from magicfight.ui.captions import tr
 from magicfight.ui.theme import SIZES
@@ -37,8 +37,11 @@ class HeaderBar(QFrame):
         self.row.setContentsMargins(17, 0, 10, 0)
         self.row.setSpacing(8)
         self.row.addWidget(IconView(icon, "brass", 24))
-        self._title = label("", role="screen")
+        self._title = ElidingLabel("")
+        self._title.setProperty("role", "screen")
         self._subtitle = ElidingLabel("", t="2")
+        # the title keeps its room as long as there is some
+        self._subtitle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.row.addWidget(self._title)
         self.row.addWidget(self._subtitle, 1)
         self.tools: dict[str, QToolButton] = {}

@@ -9,16 +9,18 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QVBox
 from magicfight.ui.arena.play.views import AttackView, ChoiceView, DiceRowView
 from magicfight.ui.captions import tr
 from magicfight.ui.icons import set_icon
+from magicfight.ui.theme import px
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_tip
 from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.layouts import show_all
 from magicfight.ui.widgets.lists import Row, RowList
 from magicfight.ui.widgets.page import Page, clear_layout, label, rule
+from magicfight.ui.widgets.sizing import fix
 from magicfight.ui.widgets.stepper import Stepper
 from magicfight.ui.widgets.term_line import TermLine
 
-WIDTH = 290
+WIDTH = 300
 
 #: What is longer than this stands in a line of its own.
 _SHORT = 6
@@ -41,7 +43,7 @@ class AttackPanel(Page):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("Attaque", "attack", parent)
         self.setObjectName("attack_panel")
-        self.setFixedWidth(WIDTH)
+        fix(self, WIDTH)
         self._view: AttackView | None = None
         self._show_chosen_soon = QTimer(self)
         self._show_chosen_soon.setSingleShot(True)
@@ -70,7 +72,7 @@ class AttackPanel(Page):
         self._form.setSpacing(3)
         self._scroll = scroll_area(inner)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.body.addWidget(self._scroll)
+        self.body.addWidget(self._scroll, 2)
         self._inner = inner
         self._endurance = label(role="note", wrap=True)
         self._endurance.setObjectName("attack_endurance")
@@ -186,7 +188,8 @@ class AttackPanel(Page):
             box.blockSignals(was_blocked)
         self._dice_head.setVisible(bool(view.dice))
         wanted = self._form.sizeHint().height() if view.dice or view.choices else 0
-        self._scroll.setFixedHeight(min(wanted, 190))
+        self._scroll.setMaximumHeight(min(wanted, px(190)))
+        self._scroll.setMinimumHeight(min(wanted, 64))  # in a low window it scrolls, the spells and the buttons stay
         self._scroll.setVisible(wanted > 0)
         # the list has become shorter or longer: the chosen spell stays in it
         self._show_chosen_soon.start()
@@ -201,7 +204,7 @@ class AttackPanel(Page):
         set_tip(words, row.label)
         line.addWidget(words, 1)
         stepper = Stepper(0, row.most)
-        stepper.setFixedWidth(78)
+        fix(stepper, 78)
         label_control(stepper, f"attack_dice_{row.index}", row.label, row.hint)
         stepper.value_changed.connect(lambda value, index=row.index: self.dice_changed.emit(index, value))
         line.addWidget(stepper)

@@ -30,8 +30,6 @@ _LOOKS = (
     (28, NARROW_STEP, 6, 128),
     (26, NARROW_STEP, 4, 110),
 )
-#: What the title and the buttons beside it need.
-_TITLE = 232
 
 
 class ArenaHeader(QFrame):
@@ -60,7 +58,8 @@ class ArenaHeader(QFrame):
         self.menu_button = tool_button("menu", "brass", 17)
         self.settings_button = tool_button("settings", "brass", 17)
         self.help_button = tool_button("help", "brass", 17)
-        for button in (self.menu_button, self.settings_button, self.help_button):
+        self._buttons: list[QToolButton] = [self.menu_button, self.settings_button, self.help_button]
+        for button in self._buttons:
             button.setFixedSize(30, 28)
             top.addWidget(button)
         self._tools = top
@@ -122,20 +121,26 @@ class ArenaHeader(QFrame):
     def _fit(self) -> None:
         """The roomiest look that leaves the title its room."""
         scale = theme().scale
+        self._swords.setVisible(self.width() >= scale * 1200)
+        title = self._title.sizeHint().width() + 12
+        title += sum(button.width() + self._tools.spacing() for button in self._buttons)
+        title += 0 if self._swords.isHidden() else self._swords.sizeHint().width() + self._tools.spacing()
         for cell, step, most, lamp in _LOOKS:
             wide = self.timeline.width_of(cell) + self.order.width_of(step, most) + lamp
-            if scale * (wide + _TITLE) + 72 <= self.width():
+            is_whole = scale * wide + title + 72 <= self.width()
+            if is_whole:
                 break
+        self._title.setVisible(is_whole)
         # in a wide window the time stands in the middle, else at the light
         self._row.setStretchFactor(self._right, 1 if (cell, lamp) == (_LOOKS[0][0], _LOOKS[0][3]) else 0)
         self.timeline.set_cell_width(cell)
         self.order.set_room(step, most)
         self.lamp.set_width(lamp)
-        self._swords.setVisible(self.width() >= scale * 1200)
 
     def add_tool(self, button: QToolButton) -> None:
         """Put one more button beside the others."""
         self._tools.insertWidget(self._tools.count() - 1, button)
+        self._buttons.append(button)
 
     def show_arena(self, view: ArenaView) -> None:
         """Show the time and the title."""

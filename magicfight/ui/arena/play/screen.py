@@ -61,6 +61,7 @@ from magicfight.ui.frame import Frame
 from magicfight.ui.screen import Screen
 from magicfight.ui.theme import SIZES, theme
 from magicfight.ui.widgets.bars import StatusBar
+from magicfight.ui.widgets.body import Body
 
 #: What only whoever plays the active wizard may say.
 _CHOICES = frozenset({"move", "attack", "recover", "end"})
@@ -155,7 +156,8 @@ class ArenaScreen(Screen):
         middle.setSpacing(0)
         middle.addWidget(self._log_column)
         middle.addWidget(self.board, 1)
-        middle.addWidget(self._right)
+        self._right_area = Body(self._right, is_column=True)
+        middle.addWidget(self._right_area)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
@@ -170,7 +172,7 @@ class ArenaScreen(Screen):
             self.lower_page,
             self.other_cards,
             (self._log_column, self._log_box),
-            (self._right, self._right_box),
+            (self._right_area, self._right_box),
         )
         self._columns.arrange(0)
         self._over = OverBoard(

@@ -57,7 +57,7 @@ class ArenaPreview(QWidget):
         self._ground: QPixmap | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setMinimumSize(260, 230)
+        self.setMinimumSize(260, 200)
         set_role(self, QAccessible.Role.Canvas)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setObjectName("setup_preview")

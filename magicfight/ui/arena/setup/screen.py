@@ -38,12 +38,15 @@ from magicfight.ui.hand.windows.shared import session_of
 from magicfight.ui.icons import appearance_name
 from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.bars import HeaderBar
+from magicfight.ui.widgets.body import Body
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.flow import column, row, scroll_area
+from magicfight.ui.widgets.foot import Foot
 from magicfight.ui.widgets.lists import Row, RowList, section
 from magicfight.ui.widgets.page import Page, clear_layout, label, rule
 from magicfight.ui.widgets.progress import beside
+from magicfight.ui.widgets.sizing import at_least
 
 
 class SetupScreen(Screen):
@@ -81,7 +84,7 @@ class SetupScreen(Screen):
         foot = self._list_page.foot()
         foot.addWidget(self._files_button)
         foot.addWidget(self._add_button, 1)
-        self._list_page.setMinimumWidth(250)
+        at_least(self._candidates, width=220)
 
         self._fighters_page = Page("", "players")
         inner = QWidget()
@@ -148,7 +151,7 @@ class SetupScreen(Screen):
         self._fighters_page.body.addLayout(
             row(self._limit_caption, self._limit, None, self._dice_caption, self._dice, spacing=8)
         )
-        self._fighters_page.setMinimumWidth(430)
+        at_least(self._fighters_scroll, width=398)
 
         self._arena_page = Page("", "tree")
         self._preview = ArenaPreview()
@@ -177,7 +180,7 @@ class SetupScreen(Screen):
         self._arena_page.body.addLayout(row(self._density_caption, self._density, self._density_value))
         self._arena_page.body.addLayout(row(self._seed_caption, self._seed))
         self._arena_page.body.addLayout(row(self._new_seed, self._reset))
-        self._arena_page.setMinimumWidth(290)
+        at_least(self._preview, width=258, height=200)
 
         self._back = push_button("back")
         self._back.clicked.connect(lambda: self.frame.show_screen("menu"))
@@ -188,6 +191,7 @@ class SetupScreen(Screen):
         self._start: QPushButton = push_button("swords", "primary")
         self._start.clicked.connect(self._start_fight)
         pages = QHBoxLayout()
+        pages.setContentsMargins(0, 0, 0, 0)
         pages.setSpacing(12)
         pages.addWidget(self._list_page, 10)
         pages.addWidget(self._fighters_page, 21)

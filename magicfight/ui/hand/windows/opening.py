@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from magicfight.ui.captions import tr
 from magicfight.ui.frame import Frame
@@ -15,12 +15,14 @@ from magicfight.ui.hand.peek import Peek
 from magicfight.ui.hand.session import SUFFIXES, Kind, Session
 from magicfight.ui.hand.windows.peeks import peeks_of
 from magicfight.ui.icons import appearance_name
+from magicfight.ui.widgets.body import Body
 from magicfight.ui.widgets.buttons import BigMenuButton, push_button
 from magicfight.ui.widgets.control import keys_text, label_control
 from magicfight.ui.widgets.flow import column, row
 from magicfight.ui.widgets.lists import Row, RowList, section
 from magicfight.ui.widgets.message_area import Line, MessageArea
 from magicfight.ui.widgets.page import Page, label
+from magicfight.ui.widgets.sizing import at_least
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +69,16 @@ class OpeningPage(QWidget):
         self.files.taken.connect(lambda key: self.load_wanted.emit([Path(str(key))]))
         self.page.body.addWidget(self.files, 1)
         self.page.foot().addWidget(self._foot, 1)
-        self.page.setMinimumWidth(380)
+        at_least(self.page, width=300)
         buttons = column(None, self.create_button, self.load_button, self.go_on_button, None, spacing=12)
         buttons.setAlignment(Qt.AlignmentFlag.AlignVCenter)
-        middle = row(buttons, self.page, spacing=24)
+        middle: QHBoxLayout = row(buttons, self.page, spacing=24)
         middle.setStretch(1, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 13, 14, 12)
         layout.setSpacing(12)
-        layout.addLayout(middle, 1)
+        middle.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(Body(middle), 1)
         layout.addWidget(self.messages)
         layout.addLayout(row(self.back_button, None))
 
