@@ -88,6 +88,20 @@ def test_one_french_caption_has_one_english() -> None:
                 assert others == forms, f"{key}: {path.name} and {other}"
 
 
+def test_a_caption_with_a_comment_is_said_as_its_own_room_says_it(qapp: QApplication) -> None:
+    """E6: the same French without a comment in another room must not answer for it (« Combat » became « FIGHT »)."""
+    interpreter().speak("en")
+    found = 0
+    for path in FOLDER.glob("*.en.ts"):
+        for message in messages(path):
+            comment = message.findtext("comment") or ""
+            if comment and path.name != "qt.fr.ts":
+                found += 1
+                assert tr(message.findtext("source") or "", comment) in forms_of(message), path.name
+    interpreter().speak("fr")
+    assert found >= 2
+
+
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.en.ts")), ids=lambda path: path.name)
 def test_translations_keep_their_blanks(path: Path) -> None:
     """`{0}` and `%n` of the French stand in the English too."""

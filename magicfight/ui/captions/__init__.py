@@ -38,7 +38,8 @@ class Caption(str):
 
 def tr(text: str, comment: str = "", count: int = -1) -> str:
     """The caption in the language in force (a `Caption`). `count` chooses the plural and fills `%n`."""
-    said = QCoreApplication.translate("", text, comment, count)
+    said = interpreter().commented(text, comment, count) if comment else ""
+    said = said or QCoreApplication.translate("", text, comment, count)
     return Caption(hard_spaces(said) if interpreter().language == "fr" else said)
 
 
@@ -93,6 +94,17 @@ class Interpreter(QObject):
             application.removeEventFilter(quiet)
             QCoreApplication.sendEvent(application, QEvent(QEvent.Type.LanguageChange))
         self.changed.emit()
+
+    def commented(self, text: str, comment: str, count: int) -> str:
+        """The caption of a text with that comment; empty where no room has one.
+
+        Qt asks one room after another, and takes the first that has the text, with whatever comment (fault E6).
+        """
+        for translator in self._translators:
+            said = translator.translate("", text, comment, count)
+            if said and said != translator.translate("", text, "", count):
+                return said if count < 0 else said.replace("%n", str(count))
+        return ""
 
     def _load(self, language: Language) -> list[QTranslator]:
         loaded = []
