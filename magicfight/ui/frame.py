@@ -12,6 +12,9 @@ from magicfight.ui.settings import Settings
 
 Shared = TypeVar("Shared")
 
+#: The parts of the program in the order of the menu: Ctrl+1 to Ctrl+5 go there.
+PARTS = ("library", "builder", "setup", "desk", "laboratory")
+
 
 class Lessons(Protocol):
     """The lessons as screens see them: they tell what happens, whether a lesson is under way or not."""

@@ -1,6 +1,7 @@
 """Ctrl+1 to Ctrl+5 go to the parts of the program, from everywhere but where these keys mean something else.
 
-The menu's own buttons have them there, and in a running fight they centre on wizards (look: "Since the second round").
+The menu's own buttons have them there, and in a running fight they centre on wizards (look: "Since the second
+round"); the arena itself leads to the parts once the fight is over.
 """
 
 from __future__ import annotations
@@ -11,8 +12,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-#: The parts in the order of the menu.
-PARTS = ("library", "builder", "setup", "desk", "laboratory")
+from magicfight.ui.frame import PARTS
 
 #: Where the keys are the screen's own.
 _NOT_IN = ("", "menu", "arena")

@@ -18,6 +18,7 @@ from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.flow import row
 from magicfight.ui.widgets.lists import Row, RowList, section
 from magicfight.ui.widgets.page import label
+from magicfight.ui.widgets.search import lead_into
 from magicfight.ui.widgets.stepper import Stepper
 
 if TYPE_CHECKING:
@@ -65,6 +66,7 @@ class BestiaryDialog:
         self.kind.activated.connect(lambda _index: self._fill())
         self.search.textChanged.connect(lambda _text: self._show())
         self.search.returnPressed.connect(self._take)
+        lead_into(self.search, self.list, self.list.choose_first, self._show, takes_enter=False)
         self.list.chosen.connect(self._choose)
         self.list.taken.connect(lambda _key: self._take())
         self.forget.clicked.connect(self._forget)

@@ -15,6 +15,7 @@ from magicfight.ui.widgets.control import keys_text, label_control, rebind, set_
 from magicfight.ui.widgets.keymap import DEFAULT, all_shortcuts, keymap, name_of
 from magicfight.ui.widgets.lists import Row, RowList, section
 from magicfight.ui.widgets.page import label
+from magicfight.ui.widgets.search import lead_into
 
 _MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
 
@@ -48,6 +49,7 @@ class KeysPage(SettingsPage):
         self.grid.setRowStretch(1, 1)
         self.exchange_button.hide()
         self.search.textChanged.connect(lambda _: self._fill())
+        lead_into(self.search, self.list, self.list.choose_first, self._fill)
         self.list.chosen.connect(lambda _: self._stop())
         self.list.taken.connect(lambda _: self._wait())
         self.change_button.clicked.connect(self._wait)

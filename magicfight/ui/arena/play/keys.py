@@ -18,6 +18,7 @@ from magicfight.hexgrid.coords import Hex, distance
 from magicfight.hexgrid.sight import is_visible
 from magicfight.ui.arena.board.view import Board
 from magicfight.ui.arena.play.presenter import ArenaPresenter
+from magicfight.ui.frame import PARTS
 from magicfight.ui.widgets.keymap import bind
 
 _Key: Final = Qt.Key
@@ -64,9 +65,11 @@ class ArenaKeys(QObject):
     """Binds them to a screen. `carry` centres on a wizard by its number and takes the cursor there.
 
     `shifted` when Maj goes down or up: with the spell of an area in hand, a hex in reach is then one to walk to.
+    `part_wanted` for Ctrl and a digit once the fight is over: they lead to the parts of the program, as anywhere.
     """
 
     shifted = Signal()
+    part_wanted = Signal(str)
 
     def __init__(
         self,
@@ -123,7 +126,11 @@ class ArenaKeys(QObject):
         if row is None:
             return super().eventFilter(watched, event)
         if modifiers == _Modifier.ControlModifier:
-            self._carry(row - 1)
+            fight = self._presenter.course.fight
+            if fight is not None and not fight.state.is_over:
+                self._carry(row - 1)
+            elif row <= len(PARTS):
+                self.part_wanted.emit(PARTS[row - 1])
         elif modifiers == _Modifier.AltModifier:
             self._presenter.choose_spell(_TENTH + row - 1)
         elif not modifiers or modifiers == _Modifier.ShiftModifier:

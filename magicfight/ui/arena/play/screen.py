@@ -117,6 +117,7 @@ class ArenaScreen(Screen):
         spells = self.attack_panel.spells
         self.keys = ArenaKeys(self, self.presenter, self.board, (self.board, spells), self.asking.center_key)
         self.keys.shifted.connect(self._show_hover)
+        self.keys.part_wanted.connect(frame.show_screen)
         theme().changed.connect(self._wake)
         self.telling = Telling(frame, self.presenter, self.board)
         self.spot_of = partial(spot_of, self.board, self.presenter)

@@ -142,3 +142,13 @@ def test_a_click_in_the_curves_takes_the_replay_there(driver: Driver) -> None:
     driver.qtbot.mouseClick(page.plot, Qt.MouseButton.LeftButton, pos=QPoint(area.center().x(), area.center().y()))
     assert abs(page.bar.slider.value() - page.bar.slider.maximum() / 2) <= 1
     assert driver.find(QLabel, "end_title").text() == "Victoire d’Anne"
+
+
+def test_the_parts_are_a_key_away_once_the_fight_is_over(driver: Driver) -> None:
+    """Issue 15, point 8: Ctrl+1 to 5 from everywhere but a running fight, where they centre on wizards."""
+    driver.begin(duel(), SeededDice(1))
+    driver.key(Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    assert driver.window.current_name == "arena"
+    show_end(driver, killed())
+    driver.key(Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    assert driver.window.current_name == "builder"
