@@ -188,7 +188,7 @@ class Race:
                 continue
             stake = Stake(its, kit_of(its), 1.0, self.is_first_ko)
             lay_open(fresh, stake)
-            pair = Pair(changed(fresh, dazzled=0), stake)
+            pair = Pair(changed(fresh, lasting=()), stake)
             for index, way in enumerate(ways):
                 strike = pair.strike(way, False)
                 if strike is not None:

@@ -24,7 +24,7 @@ from magicfight.computer.worth import (
     STUN,
     Stake,
     breath,
-    mean_phases,
+    mean_more,
 )
 from magicfight.duel.aiming import Use
 from magicfight.duel.state import (
@@ -39,11 +39,12 @@ from magicfight.duel.state import (
 )
 from magicfight.ground.records import changed
 from magicfight.rules import odds, to_hit
-from magicfight.rules.book import CHARACTERISTICS, EFFECTS
+from magicfight.rules.book import CHARACTERISTICS, CONDITIONS, EFFECTS
+from magicfight.rules.clock import SEGMENTS
 from magicfight.rules.costing import active_points, upkeep_cost
 from magicfight.rules.damage import guard
 from magicfight.rules.effects.aim import touches
-from magicfight.rules.effects.attacks import KILLING_DEFENSES
+from magicfight.rules.effects.attacks import KILLING_DEFENSES, Affliction
 from magicfight.rules.effects.changes import ABOVE_EGO
 from magicfight.rules.wizardry import bonus_from
 from magicfight.rules.wizards import POOLS
@@ -317,17 +318,8 @@ def _effect(strike: Strike, use: Use, pair: Pair, is_deep: bool) -> float:
     """Return what an effect without damage is worth when it hits."""
     attacker, stake = pair.attacker, pair.stake
     kind, target = use.owned.id, stake.fighter
-    if kind == "flash":
-        if target.ko_since is not None:
-            return 0.0
-        numbers, effect = stake.kit.numbers, use.owned.effect
-        against = guard(
-            numbers.natural("flash_defense"),
-            numbers.armor("flash_defense"),
-            is_piercing=effect.has("armor_piercing"),
-        )
-        strike.phases = activation(use) * mean_phases(use.dice, against.total, target.dazzled)
-        return stake.dazzled(strike.phases)
+    if isinstance(use.handler, Affliction):
+        return 0.0 if target.ko_since is not None else _affliction(strike, use, use.handler, stake)
     if kind == "mind_control":
         return activation(use) * _grip(strike, use, attacker, stake)
     if kind in ("drain", "transfer") and is_deep:
@@ -335,6 +327,22 @@ def _effect(strike: Strike, use: Use, pair: Pair, is_deep: bool) -> float:
     if kind == "dispel" and is_deep:
         return activation(use) * _dispel(use, attacker, stake)
     return 0.0
+
+
+def _affliction(strike: Strike, use: Use, handler: Affliction, stake: Stake) -> float:
+    """A condition that wears off by itself: the phases that it dazzles for, or those that a lower vitesse loses."""
+    numbers, target = stake.kit.numbers, stake.fighter
+    against = guard(
+        numbers.natural(handler.defense),
+        numbers.armor(handler.defense),
+        is_piercing=use.owned.effect.has("armor_piercing"),
+    )
+    more = activation(use) * mean_more(use.dice, handler.reads, against.total, target.left(handler.condition))
+    if handler.condition == "dazzled":
+        strike.phases = more
+        return stake.dazzled(more)
+    slower = -CONDITIONS[handler.condition].changes.get("speed", 0)
+    return stake.slowed(more * slower / SEGMENTS)
 
 
 def _grip(strike: Strike, use: Use, attacker: Fighter, stake: Stake) -> float:

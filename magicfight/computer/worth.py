@@ -82,6 +82,10 @@ class Stake:
         """Return what some more phases of dazzling take from it."""
         return min(phases, 3.0) * (DAZZLED + 0.8 * self.power)
 
+    def slowed(self, phases: float) -> float:
+        """Return what phases that a lower vitesse loses take from it."""
+        return min(phases, 3.0) * 0.8 * self.power
+
 
 def breath(endurance: int, cast: int, gain: float = 0.3) -> float:
     """Return what endurance is worth to a wizard whose usual cast costs so much and gains so much: less and less the
@@ -98,10 +102,10 @@ def rested(stun: int, limit: int) -> float:
 
 
 @lru_cache(maxsize=4096)
-def mean_phases(dice: int, defense: int, already: int) -> float:
-    """Return the phases that a flash adds on average to those that a wizard is dazzled for already (R7.1)."""
+def mean_more(dice: int, reads: str, defense: int, already: int) -> float:
+    """Return how much longer on average a condition that wears off by itself lasts by these dice, read as `count` or
+    `total`, than what is left of it already (R7.1)."""
+    chances = odds.count_chances(dice) if reads == "count" else odds.sum_chances(dice)
     return sum(
-        chance * max(0, count - defense - already)
-        for count, chance in enumerate(odds.count_chances(dice))
-        if count > defense + already
+        chance * max(0, count - defense - already) for count, chance in enumerate(chances) if count > defense + already
     )

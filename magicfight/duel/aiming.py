@@ -84,10 +84,9 @@ class Numbers:
         """See `Subject.is_ko`."""
         return self._fighter.is_ko
 
-    @property
-    def dazzled(self) -> int:
-        """See `Subject.dazzled`."""
-        return self._fighter.dazzled
+    def left(self, condition: str) -> int:
+        """See `Subject.left`."""
+        return self._fighter.left(condition)
 
     def drained(self, effect: str) -> Fraction:
         """See `Subject.drained`."""

@@ -59,10 +59,11 @@ class Points:
 class WizardChance:
     """What the whole cast may do to one wizard.
 
-    `touched` is the chance that any effect touches it. `stun[k]`, `body[k]` are the chances to lose k. `stunned`, `ko`,
-    `dead` are the chances to be so after the cast; each excludes the others. `dazzled[k]` the chances of k phases from
-    this cast (0: none). `drained`, `gained`, `aided` are active points; `blocked`, `controlled` chances of a grip;
-    `dispelled` (number of the power, its effect, chance).
+    `touched` is the chance that any effect touches it. `stun[k]`, `body[k]` are the chances to lose k. `stunned`,
+    `ko`, `dead` are the chances to be so after the cast; each excludes the others. `lasting` holds each condition
+    that wears off by itself with the chances of k phases (or segments) of it from this cast (0: none). `drained`,
+    `gained`, `aided` are active points; `blocked`, `controlled` chances of a grip; `dispelled` (number of the
+    power, its effect, chance).
     """
 
     name: str
@@ -72,7 +73,7 @@ class WizardChance:
     stunned: float
     ko: float
     dead: float
-    dazzled: tuple[float, ...] = (1.0,)
+    lasting: tuple[tuple[str, tuple[float, ...]], ...] = ()
     drained: tuple[Points, ...] = ()
     gained: tuple[Points, ...] = ()
     aided: tuple[Points, ...] = ()
@@ -80,6 +81,10 @@ class WizardChance:
     controlled: float = 0.0
     dispelled: tuple[tuple[int, str, float], ...] = ()
     recovery_cancelled: float = 0.0
+
+    def lasts(self, condition: str) -> tuple[float, ...]:
+        """Return the chances of 0, 1, 2… phases (or segments) of a condition from this cast."""
+        return dict(self.lasting).get(condition, (1.0,))
 
     @property
     def mean_stun(self) -> float:

@@ -12,13 +12,14 @@ from typing import Any, ClassVar, Literal, TypeAlias
 from magicfight.duel.actions import AidChoice
 from magicfight.ground.plain import to_plain
 from magicfight.hexgrid.coords import Hex
+from magicfight.rules.effects.outcomes import Afflicted as Afflicted
 from magicfight.rules.effects.outcomes import AidFaded as AidFaded
 from magicfight.rules.effects.outcomes import AidGiven as AidGiven
 from magicfight.rules.effects.outcomes import Beat as Beat
 from magicfight.rules.effects.outcomes import CameRound as CameRound
+from magicfight.rules.effects.outcomes import ConditionRan as ConditionRan
 from magicfight.rules.effects.outcomes import ControlTried as ControlTried
 from magicfight.rules.effects.outcomes import Damaged as Damaged
-from magicfight.rules.effects.outcomes import Dazzled as Dazzled
 from magicfight.rules.effects.outcomes import Died as Died
 from magicfight.rules.effects.outcomes import DispelTried as DispelTried
 from magicfight.rules.effects.outcomes import Drained as Drained
@@ -110,12 +111,11 @@ class SegmentLost:
 
 @dataclass(frozen=True, slots=True)
 class ActionSegmentEnded:
-    """A wizard's action segment ended (R4.5); `dazzled` are the phases of dazzling left after it, None if none ran."""
+    """A wizard's action segment ended (R4.5)."""
 
     who: str
-    dazzled: int | None = None
 
-    icon: ClassVar[str] = "dazzled"
+    icon: ClassVar[str] = "clock"
     beat: ClassVar[Beat | None] = None
     in_cast: ClassVar[bool] = False
 

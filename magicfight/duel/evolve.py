@@ -80,9 +80,8 @@ def _action_segment_reached(state: FightState, event: ActionSegmentReached) -> F
     )
 
 
-def _action_segment_ended(state: FightState, event: ActionSegmentEnded) -> FightState:
-    closed = changed(state, is_open=False, active=None, walked=0, was_stunned=False)
-    return closed if event.dazzled is None else _change(closed, event.who, dazzled=event.dazzled)
+def _action_segment_ended(state: FightState) -> FightState:
+    return changed(state, is_open=False, active=None, walked=0, was_stunned=False)
 
 
 def _fight_ended(state: FightState, event: FightEnded) -> FightState:
@@ -111,7 +110,7 @@ def _surrendered(state: FightState, event: Surrendered) -> FightState:
         is_stunned=False,
         is_recovering=False,
         ko_since=None,
-        dazzled=0,
+        lasting=(),
     )
     return changed(gone, active=None) if state.active == event.who else gone  # a KO wizard leaves at any moment
 
@@ -126,7 +125,7 @@ def evolve(state: FightState, event: Event) -> FightState:
         case ChoiceGiven():
             return changed(state, active=event.who, last_choice_turn=state.turn)
         case ActionSegmentEnded():
-            return _action_segment_ended(state, event)
+            return _action_segment_ended(state)
         case AttackRolled() | EffectRolled():
             return state
         case SpellCast():

@@ -17,6 +17,7 @@ from magicfight.duel.state import (
     value,
 )
 from magicfight.rules import clock
+from magicfight.rules.book import CONDITIONS, Counted
 from magicfight.rules.conditions import recovered
 from magicfight.rules.costing import upkeep_cost
 from magicfight.rules.effects.outcomes import Power
@@ -114,6 +115,9 @@ def _start_segment(run: Run) -> None:
 
 
 def _end_segment(run: Run) -> None:
+    for one in run.state.fighters:
+        if one.lasting and one.is_here:
+            _wear_off(run, one, "segments")
     state = run.state
     if state.segment < clock.SEGMENTS:
         now = (state.turn, state.segment)
@@ -184,13 +188,21 @@ def _keep_up(run: Run, who: str, power: Power) -> None:
 
 
 def close_action_segment(run: Run) -> None:
-    """End the action segment that is open: flash counts down, a stunned wizard comes round (R4.5)."""
+    """End the action segment that is open: what lasts for phases counts down, a stunned wizard comes round (R4.5)."""
     who = run.state.order[run.state.order_index]
     was_stunned = run.state.was_stunned
     fighter = run.fighter(who)
-    run.emit(e.ActionSegmentEnded(who, fighter.dazzled - 1 if fighter.dazzled else None))
+    run.emit(e.ActionSegmentEnded(who))
+    _wear_off(run, fighter, "phases")
     if was_stunned and fighter.is_stunned:
         run.emit(e.CameRound(who))
+
+
+def _wear_off(run: Run, fighter: Fighter, counted: Counted) -> None:
+    """Count down a wizard's conditions that are counted so (R7.1)."""
+    for condition, left in fighter.lasting:
+        if CONDITIONS[condition].counts == counted:
+            run.emit(e.ConditionRan(fighter.sheet.name, condition, left - 1))
 
 
 # --- what comes back and what fades -------------------------------------------------------------------------------

@@ -101,7 +101,7 @@ class _Tally:
     """Chances noted while branches are followed."""
 
     effects: dict[int, float] = field(default_factory=dict)
-    dazzled: dict[int, float] = field(default_factory=dict)
+    lasting: dict[str, dict[int, float]] = field(default_factory=dict)
     drained: dict[str, dict[Fraction, float]] = field(default_factory=dict)
     gained: dict[str, dict[Fraction, float]] = field(default_factory=dict)
     aided: dict[str, dict[Fraction, float]] = field(default_factory=dict)
@@ -299,8 +299,9 @@ class _Follow:
         match outcome:
             case e.Gained():
                 _add(tally.gained.setdefault(outcome.key, {}), Fraction(outcome.points), weight)
-            case e.Dazzled():
-                tally.dazzled[outcome.dealt] = tally.dazzled.get(outcome.dealt, 0.0) + weight
+            case e.Afflicted():
+                noted = tally.lasting.setdefault(outcome.condition, {})
+                noted[outcome.dealt] = noted.get(outcome.dealt, 0.0) + weight
             case e.Drained():
                 _add(tally.drained.setdefault(outcome.against, {}), outcome.points, weight)
             case e.AidGiven():
@@ -314,8 +315,8 @@ class _Follow:
             case (
                 e.Damaged() | e.Stunned() | e.KnockedOut() | e.PutOut() | e.Died() | e.CameRound() | e.WokeUp()
                 | e.Recovered() | e.Regenerated() | e.DrainReturned() | e.GainFaded() | e.AidFaded()
-                | e.RecoveryCancelled() | e.UpkeepPaid() | e.PowerBegan() | e.PowerEnded() | e.Teleported()
-                | e.Untouched()
+                | e.RecoveryCancelled() | e.ConditionRan() | e.UpkeepPaid() | e.PowerBegan() | e.PowerEnded()
+                | e.Teleported() | e.Untouched()
             ):  # fmt: skip
                 pass  # damage and the states it brings are followed as spreads; the rest has no chance of its own
             case _:
@@ -338,8 +339,6 @@ class _Follow:
         lost = odds.merged(one.spread for one in self.branches)
         ends = [(one.target, one.spread.weight) for one in self.branches]
         tally = self.tally
-        phases = [tally.dazzled.get(number, 0.0) for number in range(max(tally.dazzled, default=0) + 1)]
-        phases[0] += max(0.0, 1.0 - sum(phases))
         return WizardChance(
             name=self.name,
             touched=sum(one.spread.weight for one in self.branches if one.is_touched),
@@ -348,7 +347,7 @@ class _Follow:
             stunned=sum(weight for end, weight in ends if end.is_stunned),
             ko=sum(weight for end, weight in ends if end.is_ko),
             dead=sum(weight for end, weight in ends if end.is_dead),
-            dazzled=tuple(phases),
+            lasting=tuple((condition, _filled(noted)) for condition, noted in tally.lasting.items()),
             drained=_points(tally.drained),
             gained=gained if self.is_self else (),
             aided=_points(tally.aided),
@@ -357,6 +356,13 @@ class _Follow:
             dispelled=tuple((number, effect, chance) for (number, effect), chance in tally.dispelled.items()),
             recovery_cancelled=tally.cancelled,
         )
+
+
+def _filled(noted: dict[int, float]) -> tuple[float, ...]:
+    """Return the chances of 0, 1, 2… of something; what is not noted is a 0."""
+    found = [noted.get(number, 0.0) for number in range(max(noted) + 1)]
+    found[0] += max(0.0, 1.0 - sum(found))
+    return tuple(found)
 
 
 def _add(chances: dict[Fraction, float], points: Fraction, chance: float) -> None:

@@ -20,7 +20,7 @@ from magicfight.ground.names import name_key
 from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.terrain import Terrain
 from magicfight.rules import conditions as states
-from magicfight.rules.book import CHARACTERISTICS
+from magicfight.rules.book import CHARACTERISTICS, CONDITIONS
 from magicfight.rules.clock import FIRST_SEGMENT, FIRST_TURN
 from magicfight.rules.costing import ACTIVE_POINTS_PER_ENDURANCE
 from magicfight.rules.damage import Armor
@@ -31,7 +31,7 @@ from magicfight.rules.wizards import DEFENSES
 #: Hexes that a wizard walks in one action segment (manual 3; R5.3).
 WALK = 5
 
-_PLACE = {key: number for number, key in enumerate(CHARACTERISTICS)}
+_INDEX = {key: number for number, key in enumerate(CHARACTERISTICS)}
 _HALF = Fraction(1, 2)
 _NOTHING = Fraction(0)
 
@@ -40,7 +40,8 @@ _NOTHING = Fraction(0)
 class Fighter:
     """A wizard in the fight.
 
-    `ko_since` is the turn and segment in which it fell KO, None while it is not KO. `dazzled` counts the phases left
+    `ko_since` is the turn and segment in which it fell KO, None while it is not KO. `lasting` holds the
+    conditions that wear off by themselves with what is left of each, (condition id, phases or segments), none at 0
     (R7.1). `is_out`: in a fight to the first KO it fell KO, and left (R4.8).
     `powers` stand oldest first. `drained` holds (effect id, points), `gained` (effect or characteristic id,
     active points) from transfers, `aided` what aid added; none holds zeros. `charges` are those left, per spell and
@@ -59,7 +60,7 @@ class Fighter:
     has_surrendered: bool = False
     is_out: bool = False
     is_recovering: bool = False
-    dazzled: int = 0
+    lasting: tuple[tuple[str, int], ...] = ()
     powers: tuple[Power, ...] = ()
     drained: tuple[tuple[str, Fraction], ...] = ()
     gained: tuple[tuple[str, int], ...] = ()
@@ -84,6 +85,18 @@ class Fighter:
     def is_here(self) -> bool:
         """Whether it lives and stands in the arena (R4.8)."""
         return not (self.is_dead or self.has_surrendered or self.is_out)
+
+    def left(self, condition: str) -> int:
+        """Return what is left of a condition that wears off by itself, 0 where it has none (R7.1)."""
+        for name, left in self.lasting:
+            if name == condition:
+                return left
+        return 0
+
+    @property
+    def dazzled(self) -> int:
+        """Its phases of dazzling left (R7.1)."""
+        return self.left("dazzled") if self.lasting else 0
 
     @property
     def is_desolidified(self) -> bool:
@@ -154,9 +167,9 @@ def opening_fighter(setup: FighterSetup) -> Fighter:
     return Fighter(
         sheet=sheet,
         hex=setup.start,
-        body=sheet.base[_PLACE["body"]],
-        stun=sheet.base[_PLACE["stun"]],
-        endurance=sheet.base[_PLACE["endurance"]],
+        body=sheet.base[_INDEX["body"]],
+        stun=sheet.base[_INDEX["stun"]],
+        endurance=sheet.base[_INDEX["endurance"]],
         charges=tuple(tuple(owned.charges for owned in spell) for spell in sheet.effects),
     )
 
@@ -197,23 +210,27 @@ def aided_in(fighter: Fighter, spell: int, index: int) -> int:
 
 def base_value(fighter: Fighter, characteristic: str) -> int:
     """Return a characteristic as the wizard came into the arena."""
-    return fighter.sheet.base[_PLACE[characteristic]]
+    return fighter.sheet.base[_INDEX[characteristic]]
 
 
 def value(fighter: Fighter, characteristic: str) -> int:
-    """Return a characteristic in play: with what transfers brought, up to its ceiling.
+    """Return a characteristic in play: with what transfers brought, up to its ceiling, and what conditions change.
 
     For `body`, `stun`, `endurance` this is the limit, not what is left of it. Derived characteristics do not follow a
     gain in what they derive from (R7.7).
     """
-    number = fighter.sheet.base[_PLACE[characteristic]]
+    number = fighter.sheet.base[_INDEX[characteristic]]
     if fighter.gained:
         points = gained_in(fighter, characteristic)
         if points:
             number += bonus_from(points, characteristic)
             ceiling = CHARACTERISTICS[characteristic].ceiling
             if ceiling is not None:
-                number = min(number, max(ceiling, fighter.sheet.base[_PLACE[characteristic]]))
+                number = min(number, max(ceiling, fighter.sheet.base[_INDEX[characteristic]]))
+    if fighter.lasting:
+        more = sum([CONDITIONS[name].changes.get(characteristic, 0) for name, _ in fighter.lasting])
+        if more:
+            number = max(CHARACTERISTICS[characteristic].floor, number + more)
     return number
 
 
@@ -386,23 +403,17 @@ def conditions(state: FightState, fighter: Fighter) -> tuple[str, ...]:
         return ("surrendered",)
     if fighter.is_out:
         return ("ko",)
-    found = []
-    if fighter.is_stunned:
-        found.append("stunned")
-    if fighter.ko_since is not None:
-        found.append("ko")
-    if fighter.dazzled:
-        found.append("dazzled")
-    if fighter.is_recovering:
-        found.append("recovering")
-    if fighter.is_desolidified:
-        found.append("desolidified")
     kinds = {power.control for _, power in holds_on(state, fighter.name)}
-    if "block" in kinds:
-        found.append("blocked")
-    if "control" in kinds:
-        found.append("controlled")
-    return tuple(found)
+    found = {
+        "stunned": fighter.is_stunned,
+        "ko": fighter.ko_since is not None,
+        "recovering": fighter.is_recovering,
+        "desolidified": fighter.is_desolidified,
+        "blocked": "block" in kinds,
+        "controlled": "control" in kinds,
+        **dict.fromkeys((name for name, _ in fighter.lasting), True),
+    }
+    return tuple([one for one in CONDITIONS if found.get(one)])
 
 
 def wizard_on(state: FightState, place: Hex) -> Fighter | None:

@@ -18,7 +18,8 @@ from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Fact
 from magicfight.ground.tables import load_toml
 from magicfight.ground.terms import Language
-from magicfight.rules.book import EFFECTS, TERMS
+from magicfight.rules.book import CONDITIONS, EFFECTS, TERMS
+from magicfight.rules.effects.handlers import HANDLERS
 from magicfight.rules.effects.powers import HARD
 
 _STORY = load_toml("magicfight.duel", "story.toml")
@@ -38,7 +39,9 @@ PHRASEBOOK = Phrasebook({**_STORY, **_REFUSALS}, TERMS)
 Facts = dict[str, Fact]
 
 #: The basic effects whose dice are also counted: for structure (R6.5), or for the time of a dazzle (R7.1).
-COUNTED = frozenset(("energy_blast", "flash"))
+COUNTED = frozenset(
+    (*(one.effect for one in HANDLERS.values() if one.reads == "count"), "energy_blast"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +102,7 @@ def _choice(event: e.ChoiceGiven) -> Telling:
 
 
 def _action_segment_ended(event: e.ActionSegmentEnded) -> Telling:
-    if event.dazzled is None:
-        return Telling("action_segment_ended", _facts(event))
-    return Telling("action_segment_ended_dazzled" if event.dazzled else "action_segment_ended_clear", _facts(event))
+    return Telling("action_segment_ended", _facts(event))
 
 
 def _moved(event: e.Moved) -> Telling:
@@ -196,10 +197,19 @@ def _stunned(event: e.Stunned) -> Telling:
     return Telling("stunned", facts, (("stunned_line", facts),))
 
 
-def _dazzled(event: e.Dazzled) -> Telling:
+def _own(condition: str, code: str) -> str:
+    """Return the code of a condition's own sentence, or else of the one for all that is counted as it is."""
+    return STORY.first(f"{condition}{code}", f"lasting_{CONDITIONS[condition].counts}{code}")
+
+
+def _afflicted(event: e.Afflicted) -> Telling:
     facts = _facts(event, net=event.dealt)
-    code = "dazzled_not" if not event.phases else "dazzled" if event.dealt == event.phases else "dazzled_kept"
-    return Telling(code, facts, (("dazzled_line", facts),))
+    code = "_not" if not event.left else "" if event.dealt == event.left else "_kept"
+    return Telling(_own(event.condition, code), facts, ((_own(event.condition, "_line"), facts),))
+
+
+def _condition_ran(event: e.ConditionRan) -> Telling:
+    return Telling(_own(event.condition, "_runs" if event.left else "_over"), _facts(event))
 
 
 def _drained(event: e.Drained) -> Telling:
@@ -322,8 +332,10 @@ def _befallen(event: e.Outcome) -> Telling:
             return _damaged(event)
         case e.Stunned():
             return _stunned(event)
-        case e.Dazzled():
-            return _dazzled(event)
+        case e.Afflicted():
+            return _afflicted(event)
+        case e.ConditionRan():
+            return _condition_ran(event)
         case e.Drained():
             return _drained(event)
         case e.Gained():
@@ -372,9 +384,9 @@ def is_quiet(event: e.Event) -> bool:
     """Say whether an event needs no telling: action segments that begin and end, segments in which nobody acts."""
     if isinstance(event, e.SegmentStarted):
         return not event.order
-    if isinstance(event, e.ActionSegmentEnded):
-        return event.dazzled is None
-    return isinstance(event, e.ActionSegmentReached)
+    if isinstance(event, e.ConditionRan):
+        return event.left > 0 and CONDITIONS[event.condition].counts == "segments"  # each segment would say so
+    return isinstance(event, (e.ActionSegmentReached, e.ActionSegmentEnded))
 
 
 def tell(event: e.Event, language: Language) -> str:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 from math import ceil
-from typing import Literal, TypeAlias
 
 from magicfight.duel import events as e
 from magicfight.duel.flow import POINTS_PER_TURN
 from magicfight.duel.state import Fighter, FightState, gained_in, value
 from magicfight.rules import clock
-
-EndingKind: TypeAlias = Literal["dazzled", "stunned", "recovering", "drained", "gained", "aided"]
+from magicfight.rules.book import CONDITIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +56,11 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """Something that ends by itself at an unchanged vitesse: `kind` names it, `key` the effect or characteristic."""
+    """Something that ends by itself at an unchanged vitesse: `kind` names it, a condition, `drained`, `gained` or
+    `aided`; `key` the effect or characteristic of the last three."""
 
     who: str
-    kind: EndingKind
+    kind: str
     turn: int
     segment: int
     key: str = ""
@@ -140,14 +140,22 @@ def _after_turns(state: FightState, points: int | Fraction) -> tuple[int, int]:
     return state.turn + ceil(Fraction(points) / POINTS_PER_TURN) - 1, clock.SEGMENTS
 
 
+def _worn_off(state: FightState, fighter: Fighter, condition: str, left: int) -> tuple[int, int]:
+    """Return turn and segment at whose end a condition is over that wears off by itself (R7.1)."""
+    if CONDITIONS[condition].counts == "phases":
+        return next(islice(coming(state, fighter), left - 1, None))
+    turn, segment = state.turn, state.segment
+    for _ in range(left - 1 if state.has_begun else left):
+        turn, segment = clock.following(turn, segment)
+    return turn, segment
+
+
 def endings(state: FightState) -> tuple[Ending, ...]:
-    """Return what ends by itself and when, soonest first: dazzling, stunning, a recovery, drains, gains and aid."""
+    """Return what ends by itself and when, soonest first: what wears off, stunning, a recovery, what was lent."""
     found: list[Ending] = []
     for one in state.living:
-        ahead = coming(state, one)
-        if one.dazzled:
-            phases = [next(ahead) for _ in range(one.dazzled)]
-            found.append(Ending(one.name, "dazzled", *phases[-1]))
+        for condition, left in one.lasting:
+            found.append(Ending(one.name, condition, *_worn_off(state, one, condition, left)))
         if one.is_stunned:
             ahead = coming(state, one)
             first = next(ahead)

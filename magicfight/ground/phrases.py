@@ -147,6 +147,13 @@ class Phrasebook:
         """The codes that have a phrase."""
         return frozenset(self._phrases)
 
+    def first(self, *codes: str) -> str:
+        """Return the first of some codes that has a phrase; raises KeyError where none has."""
+        found = next((code for code in codes if code in self._phrases), None)
+        if found is None:
+            raise KeyError(codes)
+        return found
+
     def say(self, code: str, language: Language, facts: Mapping[str, Fact] | None = None) -> str:
         """Return the sentence of `code`; raises KeyError for a code or a fact that is not there."""
         return self._formatters[language].vformat(self._phrases[code][language], (), dict(facts or {}))

@@ -18,6 +18,7 @@ EffectGroup: TypeAlias = Literal["attack", "defense", "misc"]
 EffectUnit: TypeAlias = Literal["die", "step", "fixed"]
 EffectKind: TypeAlias = Literal["physical", "mental", "hex", "self", "other", "passive"]
 ModifierSign: TypeAlias = Literal["bonus", "malus"]
+Counted: TypeAlias = Literal["phases", "segments"]
 CharacteristicGroup: TypeAlias = Literal["primary", "defense", "secondary", "combat"]
 CharacteristicPart: TypeAlias = Literal["physical", "mental", "frame", "defense", "secondary", "combat"]
 
@@ -145,7 +146,11 @@ class CharacteristicRow:
 
 @dataclass(frozen=True, slots=True)
 class ConditionRow:
-    """A condition of a wizard (R6.7 to R6.9, R7.1, R7.3, R7.5): `gravity` 1 is the gravest; `icon` names a drawing."""
+    """A condition of a wizard (R6.7 to R6.9, R7.1, R7.3, R7.5): `gravity` 1 is the gravest; `icon` names a drawing.
+
+    `counts` says what it counts down where it wears off by itself: its wizard's phases, or segments of the fight; None
+    where something else ends it. `changes` is what it adds to characteristics while it lasts.
+    """
 
     id: str
     fr: str
@@ -153,6 +158,8 @@ class ConditionRow:
     manual: str
     gravity: int
     icon: str
+    counts: Counted | None
+    changes: Mapping[str, int]
 
     def label(self, language: Language) -> str:
         """Return its name."""
@@ -278,7 +285,16 @@ RANGE_BANDS: tuple[RangeBand, ...] = tuple(
 #: The conditions by id, in the order in which files list them (formats, `conditions`).
 CONDITIONS: Mapping[str, ConditionRow] = MappingProxyType(
     {
-        row["id"]: ConditionRow(row["id"], row["fr"], row["en"], row["manual"], row["gravity"], row["icon"])
+        row["id"]: ConditionRow(
+            id=row["id"],
+            fr=row["fr"],
+            en=row["en"],
+            manual=row["manual"],
+            gravity=row["gravity"],
+            icon=row["icon"],
+            counts=row.get("counts"),
+            changes=MappingProxyType(row.get("changes", {})),
+        )
         for row in load_rows(_PACKAGE, "tables/conditions.toml")
     }
 )

@@ -144,11 +144,11 @@ TRAPS: dict[str, Position] = {
         ),
         victory="player",
     ),
-    # Dazzled: it walks up to strike, for it reaches adjacent hexes only.
+    # Afflicted: it walks up to strike, for it reaches adjacent hexes only.
     "dazzled": Position(
         (me(BLAST), foe("B", 13, 10, own("aid", 2))),
         lambda state, actions: isinstance(actions[0], Move) and distance(actions[0].to, (13, 10)) == 1,
-        {"A": {"dazzled": 3}},
+        {"A": {"lasting": (("dazzled", 3),)}},
     ),
     # The last charge is kept where another blow does as well.
     "last_charge": Position(

@@ -11,7 +11,7 @@ import pytest
 
 from magicfight.duel.actions import Cast
 from magicfight.duel.casting import resolve_cast
-from magicfight.duel.events import AttackRolled, Damaged, Dazzled
+from magicfight.duel.events import Afflicted, AttackRolled, Damaged
 from magicfight.duel.preview import Preview, WizardChance, preview
 from magicfight.duel.run import Run
 from magicfight.duel.state import Fighter, FightState
@@ -90,7 +90,7 @@ def watch(state: FightState, cast: Cast, name: str, told: Preview, thresholds: l
         hurt = [event for event in run.events if isinstance(event, Damaged) and event.who == name]
         seen.stun[sum(event.stun for event in hurt)] += chance
         seen.body[sum(event.body for event in hurt)] += chance
-        flashes = [event.dealt for event in run.events if isinstance(event, Dazzled) and event.who == name]
+        flashes = [event.dealt for event in run.events if isinstance(event, Afflicted) and event.who == name]
         seen.dazzled[sum(flashes)] += chance
         after = run.fighter(name)
         seen.states["dead" if after.is_dead else "ko" if after.is_ko else "stunned" if after.is_stunned else ""] += (
@@ -106,7 +106,7 @@ def agree(table: Table, cast: Cast, *names: str, thresholds: Sequence[int] = ())
         seen = watch(table.state, cast, name, told, list(thresholds))
         found = told.on(name)
         assert found is not None
-        for lost, chances in ((seen.stun, found.stun), (seen.body, found.body), (seen.dazzled, found.dazzled)):
+        for lost, chances in ((seen.stun, found.stun), (seen.body, found.body), (seen.dazzled, found.lasts("dazzled"))):
             assert sum(chances) == pytest.approx(1.0)
             for number in range(max(len(chances), max(lost) + 1)):
                 share = chances[number] if number < len(chances) else 0.0
@@ -330,7 +330,7 @@ def test_a_phase_more_is_a_phase_more() -> None:
     told = agree(table, table.casting("A", "S", 2, target="B"), "B")
     found = told.on("B")
     assert found is not None
-    assert found.dazzled[3] == pytest.approx(0.5 / 36)
+    assert found.lasts("dazzled")[3] == pytest.approx(0.5 / 36)
     table.dice("attack 6 6 6", six(6, 2)).cast("A", "S", 2, target="B")
     assert table["B"].dazzled == 3
 

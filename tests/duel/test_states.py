@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from magicfight.duel.events import (
-    ActionSegmentEnded,
     CameRound,
+    ConditionRan,
     Damaged,
     KnockedOut,
     PowerEnded,
@@ -225,7 +225,7 @@ def test_dazzling_counts_down_in_lost_action_segments_too() -> None:
     assert table.conditions("B") == ("stunned", "dazzled")
     assert (dcv(table["B"]), ocv(table["B"])) == (2, 2)  # halved once, dexterity 8
     table.end("C")
-    assert [event.dazzled for event in table.last if isinstance(event, ActionSegmentEnded) and event.who == "B"] == [2]
+    assert [event.left for event in table.last if isinstance(event, ConditionRan) and event.who == "B"] == [2]
     assert table.conditions("B") == ("dazzled",)
 
 

@@ -9,6 +9,7 @@ import magicfight.duel.telling
 from magicfight.duel import events as e
 from magicfight.duel.telling import PHRASEBOOK, STORY, concerns, is_quiet, tell, tell_all, told
 from magicfight.ground.tables import load_toml
+from magicfight.rules.book import CONDITIONS
 from tests.duel.fights import at, fight, six
 from tests.duel.test_random_play import play_out
 from tests.makers import effect, own, spell, wizard
@@ -70,6 +71,10 @@ def test_every_phrase_is_used_by_some_event() -> None:
         ),
     }
     reached = {f"{kind}_{reason}" for kind, found in reasons.items() for reason in found}
+    ends = ("", "_kept", "_not", "_line", "_runs", "_over")
+    lasting = {f"lasting_{counts}{end}" for counts in ("phases", "segments") for end in ends}
+    own = {f"{row.id}{end}" for row in CONDITIONS.values() if row.counts is not None for end in ends}
+    reached |= lasting | (own & STORY.codes)
     assert reached <= STORY.codes
     for code in STORY.codes - reached - set(e.KINDS.values()):
         assert f'"{code}"' in source, code

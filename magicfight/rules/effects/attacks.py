@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from magicfight.rules.conditions import stun_loss
 from magicfight.rules.damage import HarmRule, guard, left_above
 from magicfight.rules.effects.base import Blow, Handler, Subject
-from magicfight.rules.effects.outcomes import Damaged, Dazzled, Outcome
+from magicfight.rules.effects.outcomes import Afflicted, Damaged, Outcome
 from magicfight.rules.spells import SpellEffect
 
 #: The defences that a killing attack may be aimed at, by the choice made at the cast (R2.4, R6.6).
@@ -84,28 +86,34 @@ class KillingAttack(Handler):
         return (damaged(blow, caster, target, defense, self.harm_rule(blow.effect, blow.against, target)),)
 
 
-class Flash(Handler):
-    """Phases of dazzling; a longer one replaces a shorter one (R7.1)."""
+class Affliction(Handler):
+    """Leaves a condition that wears off by itself, for as long as the dice come above a defence; a longer one replaces
+    a shorter one (R7.1). `reads`: the dice's sum (`total`) or their structure count (`count`)."""
 
-    defense = "flash_defense"
-    reads = "count"
+    def __init__(self, effect: str, condition: str, defense: str, *, reads: Literal["total", "count"]) -> None:
+        super().__init__(effect)
+        self.condition = condition
+        self.defense = defense
+        self.reads = reads
 
     def resolve(self, blow: Blow, caster: Subject, target: Subject) -> tuple[Outcome, ...]:
         """See `Handler.resolve`."""
         against = guard(
             target.natural(self.defense), target.armor(self.defense), is_piercing=blow.effect.has("armor_piercing")
         )
-        dealt = left_above(blow.count, against.total)
+        count = blow.count if self.reads == "count" else blow.total
+        dealt = left_above(count, against.total)
         return (
-            Dazzled(
+            Afflicted(
                 who=target.name,
                 by=caster.name,
                 effect=blow.id,
                 index=blow.index,
-                count=blow.count,
+                condition=self.condition,
+                count=count,
                 defense=against.natural,
                 armor=against.armor,
                 dealt=dealt,
-                phases=max(dealt, target.dazzled),
+                left=max(dealt, target.left(self.condition)),
             ),
         )

@@ -59,9 +59,8 @@ class Subject(Protocol):
         """Whether it is KO (R6.7)."""
         ...
 
-    @property
-    def dazzled(self) -> int:
-        """Phases of dazzling left (R7.1)."""
+    def left(self, condition: str) -> int:
+        """What is left of a condition that wears off by itself, 0 where it has none (R7.1)."""
         ...
 
     def natural(self, defense: str) -> int:

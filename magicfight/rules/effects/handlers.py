@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from magicfight.rules.effects.attacks import Flash, KillingAttack, NormalAttack
+from magicfight.rules.effects.attacks import Affliction, KillingAttack, NormalAttack
 from magicfight.rules.effects.base import Handler
 from magicfight.rules.effects.changes import Desolidification, MindControl, Passive, Teleportation
 from magicfight.rules.effects.powers import AidHandler, DispelHandler, DrainHandler, TransferHandler
 
 _ALL: tuple[Handler, ...] = (
-    Flash("flash"),
+    Affliction("flash", "dazzled", "flash_defense", reads="count"),
     NormalAttack("mental_attack", "mental_defense", has_body=False),
     KillingAttack("killing_attack"),
     MindControl("mind_control"),

@@ -16,6 +16,7 @@ from fractions import Fraction
 from typing import Any, ClassVar, Literal, Protocol, TypeAlias, TypeVar
 
 from magicfight.ground.records import changed
+from magicfight.rules.book import CONDITIONS
 
 #: How a screen looks at an event: the kinds of beats that playback is cut into.
 Beat: TypeAlias = Literal["walk", "cast", "area", "dice", "hit", "jump", "leave", "end", "note"]
@@ -85,6 +86,10 @@ class InPlay(Protocol):
     @property
     def aided(self) -> tuple[Aided, ...]:
         """Points added by aid."""
+
+    @property
+    def lasting(self) -> tuple[tuple[str, int], ...]:
+        """The conditions that wear off by themselves, with what is left of each."""
 
 
 F = TypeVar("F", bound=InPlay)
@@ -234,7 +239,7 @@ class PutOut:
 
     def apply(self, fighter: F) -> F:
         """Return the fighter after it."""
-        return changed(fighter, is_out=True, ko_since=None, dazzled=0)
+        return changed(fighter, is_out=True, ko_since=None, lasting=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +254,7 @@ class Died:
 
     def apply(self, fighter: F) -> F:
         """Return the fighter after it."""
-        return changed(fighter, is_dead=True, is_stunned=False, is_recovering=False, ko_since=None, dazzled=0)
+        return changed(fighter, is_dead=True, is_stunned=False, is_recovering=False, ko_since=None, lasting=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,26 +288,53 @@ class WokeUp:
 
 
 @dataclass(frozen=True, slots=True)
-class Dazzled:
-    """A flash: `count` − `defense` − `armor` phases (R7.1); `phases` is what holds now, the longer of old and new."""
+class Afflicted:
+    """An effect left a condition that wears off by itself: `count` − `defense` − `armor` of what the condition counts
+    (R7.1); `left` is what holds now, the longer of old and new."""
 
     who: str
     by: str
     effect: str
     index: int
+    condition: str
     count: int
     defense: int
     armor: int
     dealt: int
-    phases: int
+    left: int
 
-    icon: ClassVar[str] = "dazzled"
     beat: ClassVar[Beat | None] = "hit"
     in_cast: ClassVar[bool] = True
 
+    @property
+    def icon(self) -> str:
+        """The condition's."""
+        return CONDITIONS[self.condition].icon
+
     def apply(self, fighter: F) -> F:
         """Return the fighter after it."""
-        return changed(fighter, dazzled=self.phases)
+        return changed(fighter, lasting=_with_points(fighter.lasting, self.condition, self.left))
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionRan:
+    """A condition that wears off by itself lasts for one phase (or segment) less (R4.5, R7.1); at 0 left it is over."""
+
+    who: str
+    condition: str
+    left: int
+
+    beat: ClassVar[Beat | None] = None
+    in_cast: ClassVar[bool] = False
+
+    @property
+    def icon(self) -> str:
+        """The condition's."""
+        return CONDITIONS[self.condition].icon
+
+    def apply(self, fighter: F) -> F:
+        """Return the fighter after it."""
+        return changed(fighter, lasting=_with_points(fighter.lasting, self.condition, self.left))
 
 
 @dataclass(frozen=True, slots=True)
@@ -636,7 +668,8 @@ Outcome: TypeAlias = (
     | Died
     | CameRound
     | WokeUp
-    | Dazzled
+    | Afflicted
+    | ConditionRan
     | Recovered
     | Regenerated
     | Drained

@@ -9,7 +9,7 @@ from magicfight.duel.timeline import Ending, coming, endings
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
-from magicfight.rules.book import CONDITIONS, TERMS
+from magicfight.rules.book import CONDITIONS, TERMS, ConditionRow
 
 PHRASES = Phrasebook.load("magicfight.ui.arena", "phrases.toml", terms=TERMS)
 
@@ -18,8 +18,8 @@ PHRASES = Phrasebook.load("magicfight.ui.arena", "phrases.toml", terms=TERMS)
 class ConditionView:
     """A condition: its id, its drawing, its word, and what it means now.
 
-    `phases` is how many action segments of the wizard it lasts still, 0 where nothing but another act ends it; `topic`
-    is the page of the rules about it.
+    `phases` is how many action segments of the wizard it lasts still, 0 where nothing but another act ends it, and
+    `is_length_told` whether `text` says so; `topic` is the page of the rules about it.
     """
 
     id: str
@@ -28,6 +28,7 @@ class ConditionView:
     text: str
     phases: int = 0
     topic: str = ""
+    is_length_told: bool = False
 
 
 #: What is lost or lent for some turns, beside the conditions: (drawing and page of the rules).
@@ -44,6 +45,15 @@ def _phases_until(state: FightState, fighter: Fighter, end: Ending) -> int:
     return count
 
 
+def _with_changes(row: ConditionRow, language: Language) -> str:
+    """A condition's word with what it adds to characteristics: `Ralentissement (vitesse −2)`."""
+    word = row.label(language)
+    told = [
+        PHRASES.say("state_changes", language, {"key": key, "points": points}) for key, points in row.changes.items()
+    ]
+    return (word[:1].upper() + word[1:]) + (f" ({', '.join(told)})" if told else "")
+
+
 def condition_views(state: FightState, fighter: Fighter, language: Language) -> tuple[ConditionView, ...]:
     """A wizard's conditions, the gravest first, each explained; what it lost or was lent for a time after them
     (R6.7, R6.9, R7.1, R7.3, R7.5 to R7.8)."""
@@ -53,13 +63,14 @@ def condition_views(state: FightState, fighter: Fighter, language: Language) -> 
     lasting = {one.kind: one for one in ends}
     views = []
     for condition in found:
-        facts: dict[str, Fact] = {"n": fighter.dazzled}
-        facts["by"] = holders.get("block" if condition == "blocked" else "control", "")
-        text = PHRASES.say(f"state_{condition}", language, facts)
         row = CONDITIONS[condition]
-        end = lasting.get(condition)  # type: ignore[call-overload]  # the kinds of endings are conditions and lent points
-        phases = fighter.dazzled if condition == "dazzled" else 0 if end is None else _phases_until(state, fighter, end)
-        views.append(ConditionView(condition, row.icon, row.label(language), text, phases, condition))
+        left = fighter.left(condition)
+        facts: dict[str, Fact] = {"n": left, "word": _with_changes(row, language)}
+        facts["by"] = holders.get("block" if condition == "blocked" else "control", "")
+        text = PHRASES.say(PHRASES.first(f"state_{condition}", f"state_lasting_{row.counts}"), language, facts)
+        end = lasting.get(condition)
+        phases = left if row.counts == "phases" else 0 if end is None else _phases_until(state, fighter, end)
+        views.append(ConditionView(condition, row.icon, row.label(language), text, phases, condition, left > 0))
     for kind, icon in _LENT.items():
         lent = [one for one in ends if one.kind == kind]
         if lent:

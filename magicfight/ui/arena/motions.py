@@ -54,7 +54,7 @@ def motions(beat: Beat, language: Language = "fr") -> tuple[Motion, ...]:
         case e.AreaLaid():
             hexes = frozenset(event.hexes)
             return (Burst(hexes, event.source, _SHAPES[event.shape], LOOKS[event.effect].ink),) if hexes else ()
-        case e.Damaged() | e.Stunned() | e.KnockedOut() | e.Dazzled() | e.Untouched() | e.EffectSkipped():
+        case e.Damaged() | e.Stunned() | e.KnockedOut() | e.Afflicted() | e.Untouched() | e.EffectSkipped():
             return _harm(event, language)
         case e.RecoveryCancelled():
             return (Strike(event.who, _word("word_cancelled", language, "bad", "recovery")),)
@@ -110,7 +110,7 @@ def _rolled_for(beat: Beat, kind: Literal["physical", "mental", "hex"]) -> list[
 
 
 def _harm(
-    event: e.Damaged | e.Stunned | e.KnockedOut | e.Dazzled | e.Untouched | e.EffectSkipped, language: Language
+    event: e.Damaged | e.Stunned | e.KnockedOut | e.Afflicted | e.Untouched | e.EffectSkipped, language: Language
 ) -> tuple[Motion, ...]:
     """A blow and what it leaves; or nothing."""
     match event:
@@ -128,12 +128,12 @@ def _harm(
             return (Strike(event.who, _condition("stunned", language)),)
         case e.KnockedOut():
             return (Strike(event.who, _condition("ko", language), is_shaken=True),)
-        case e.Dazzled():
+        case e.Afflicted():
             look = LOOKS[event.effect]
-            if not event.phases:
+            if not event.left:
                 return (Strike(event.who, _word("word_nothing", language)),)
-            seen = (Aura(event.who, look.aura or "flash", look.ink),)
-            return (*seen, Strike(event.who, _condition("dazzled", language)))
+            seen = () if look.aura is None else (Aura(event.who, look.aura, look.ink),)
+            return (*seen, Strike(event.who, _condition(event.condition, language)))
         case e.Untouched():
             is_mist = event.reason == "desolidified"
             return (

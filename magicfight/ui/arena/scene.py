@@ -83,7 +83,7 @@ def tokens(
 
 def _explained(one: ConditionView, language: Language) -> str:
     """A condition with how long it lasts, where that is not said already."""
-    if not one.phases or one.id == "dazzled":
+    if not one.phases or one.is_length_told:
         return one.text
     return PHRASES.say("state_phases", language, {"text": one.text, "n": one.phases})
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
-from magicfight.rules.book import EFFECTS
+from magicfight.rules.book import CONDITIONS, EFFECTS
 from magicfight.rules.checks import spell_problems
 from magicfight.rules.costing import endurance_cost
 from magicfight.rules.spells import Spell, SpellEffect
@@ -54,11 +54,12 @@ class Trial:
 class Odds:
     """What a cast may do, exactly. None where a number has no meaning for the spell.
 
-    `hit` is the chance that any of the attack rolls hits (on the hex alone for a ball or a teleportation: `is_on_hex`),
-    `activation` that the first effect with an activation roll takes, `touched` that the target is touched by anything.
-    `stun` and `body` are what the target loses, with the chance of each, misses left out; `flash` the phases it is
-    dazzled for. `points` is what a drain, a transfer or an aid moves on average; it and `stunned`, `ko`, `dead` and
-    `mastered` (blocked, controlled, dispelled…) count misses.
+    `hit` is the chance that any of the attack rolls hits (on the hex alone for a ball or a teleportation:
+    `is_on_hex`), `activation` that the first effect with an activation roll takes, `touched` that the target is
+    touched by anything. `stun` and `body` are what the target loses, with the chance of each, misses left out;
+    `lasting` for how long it keeps `condition`, in what that counts. `points` is what a drain, a transfer or an
+    aid moves on average; it and `stunned`, `ko`, `dead` and `mastered` (blocked, controlled, dispelled…) count
+    misses.
     """
 
     hit: float | None = None
@@ -66,7 +67,8 @@ class Odds:
     activation: float | None = None
     stun: tuple[tuple[int, float], ...] = ()
     body: tuple[tuple[int, float], ...] = ()
-    flash: tuple[tuple[int, float], ...] = ()
+    lasting: tuple[tuple[int, float], ...] = ()
+    condition: str = ""
     stunned: float | None = None
     ko: float | None = None
     dead: float | None = None
@@ -147,7 +149,8 @@ class BenchView:
     figures: tuple[tuple[str, str, str], ...]
     stun: tuple[tuple[int, float], ...]
     body: tuple[tuple[int, float], ...]
-    flash: tuple[tuple[int, float], ...]
+    lasting: tuple[tuple[int, float], ...]
+    lasting_title: str
     stun_marks: tuple[tuple[int, str], ...]
     body_marks: tuple[tuple[int, str], ...]
     notes: tuple[str, ...]
@@ -257,7 +260,8 @@ class BenchPresenter:
             figures=self._figures(trial, odds) if trial is not None and not reason else (),
             stun=odds.stun,
             body=odds.body,
-            flash=odds.flash,
+            lasting=odds.lasting,
+            lasting_title=self._lasting_words("bench", odds.condition) if odds.lasting else "",
             stun_marks=self._stun_marks(trial) if odds.stun else (),
             body_marks=self._body_marks(trial, odds),
             notes=odds.notes,
@@ -316,7 +320,15 @@ class BenchPresenter:
             )
         line = PHRASES.say("curve_ko", self.language) if measure == "stun" else ""
         name = amount(effect.effect, 2, self.language).partition("\u00a0")[2]
+        condition = next((one.condition for one in odds if one.condition), "")
+        if measure == "lasting":
+            return CurveView(tuple(points), self._lasting_words("curve", condition), line)
         return CurveView(tuple(points), PHRASES.say(f"curve_{measure}", self.language, {"what": name}), line)
+
+    def _lasting_words(self, where: str, condition: str) -> str:
+        """`phases d’éblouissement`: what the lengths of a condition count."""
+        counts = CONDITIONS[condition].counts
+        return PHRASES.say(f"{where}_lasting_{counts}", self.language, {"condition": condition})
 
     def _reason(self) -> str:
         if not self._effects:
@@ -446,7 +458,7 @@ def _measure(odds: tuple[Odds, ...]) -> str:
     for name, has in (
         ("stun", any(one.stun for one in odds)),
         ("body", any(one.body for one in odds)),
-        ("flash", any(one.flash for one in odds)),
+        ("lasting", any(one.lasting for one in odds)),
         ("points", any(one.points for one in odds)),
         ("mastered", any(one.mastered for one in odds)),
     ):
@@ -461,7 +473,7 @@ def _bar(odds: Odds, measure: str) -> float:
         return odds.points or 0.0
     if measure == "mastered":
         return 100.0 * (odds.mastered or 0.0)
-    spread = {"stun": odds.stun, "body": odds.body, "flash": odds.flash}[measure]
+    spread = {"stun": odds.stun, "body": odds.body, "lasting": odds.lasting}[measure]
     return odds.touched * sum(value * chance for value, chance in spread)
 
 

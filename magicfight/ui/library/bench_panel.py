@@ -43,7 +43,7 @@ class BenchPanel(Page):
         self.price = label("", role="strong", wrap=True)
         self.price.setObjectName("bench_price")
         self.curve = PriceCurve()
-        self.stun_plot, self.body_plot, self.flash_plot = Plot("plot_main"), Plot("plot_second"), Plot("plot_main")
+        self.stun_plot, self.body_plot, self.lasting_plot = Plot("plot_main"), Plot("plot_second"), Plot("plot_main")
         self._arrange()
         self.caster.activated.connect(self.presenter.set_caster)
         self.target.activated.connect(self.presenter.set_target)
@@ -85,7 +85,7 @@ class BenchPanel(Page):
         column.addWidget(self._reason)
         self._rule = rule()
         column.addWidget(self._rule)
-        for plot in (self.flash_plot, self.stun_plot):
+        for plot in (self.lasting_plot, self.stun_plot):
             plot.setMinimumHeight(84)
             column.addWidget(plot, 100)
         column.addWidget(self.curve)
@@ -134,7 +134,6 @@ class BenchPanel(Page):
         label_control(self.choice, "bench_choice", tr("Choix au lancer"))
         self.stun_plot.set_title(tr("Étourdissement, si touché"))
         self.body_plot.set_title(tr("Structure, si touché"))
-        self.flash_plot.set_title(tr("Éblouissement (phases)"))
         self.refresh_later()
 
     def refresh_later(self) -> None:
@@ -159,9 +158,10 @@ class BenchPanel(Page):
                 for part in (name, value):
                     set_tip(part, view.figures[index][2])
         self._fit_figures()
-        self._rule.setVisible(bool(view.stun or view.body or view.flash))
+        self.lasting_plot.set_title(view.lasting_title)
+        self._rule.setVisible(bool(view.stun or view.body or view.lasting))
         for plot, bars, marks in (
-            (self.flash_plot, view.flash, ()),
+            (self.lasting_plot, view.lasting, ()),
             (self.stun_plot, view.stun, view.stun_marks),
             (self.body_plot, view.body, view.body_marks),
         ):

@@ -76,11 +76,13 @@ def _odds(seen: Preview, target: str, language: Language) -> Odds:
     mastered = found.blocked + found.controlled if grips else None
     if found.dispelled:
         mastered = max(chance for _, _, chance in found.dispelled)
+    lasting = [(condition, chances) for condition, chances in found.lasting if len(chances) > 1]
     return replace(
         odds,
         stun=_given_touched(found.stun, found) if harms else (),
         body=_given_touched(found.body, found) if harms else (),
-        flash=_given_touched(found.dazzled, found) if len(found.dazzled) > 1 else (),
+        lasting=_given_touched(lasting[0][1], found) if lasting else (),
+        condition=lasting[0][0] if lasting else "",
         stunned=found.stunned if harms else None,
         ko=found.ko if harms else None,
         dead=found.dead if harms else None,

@@ -32,6 +32,10 @@ class Numbers:
     body: int = 10
     is_ko: bool = False
     dazzled: int = 0
+
+    def left(self, condition: str) -> int:
+        return {"dazzled": self.dazzled}.get(condition, 0)
+
     drains: dict[str, Fraction] = field(default_factory=dict)
     spells: dict[str, tuple[base.Owned, ...]] = field(default_factory=dict)
     powers: dict[str, tuple[base.Held, ...]] = field(default_factory=dict)
@@ -91,14 +95,14 @@ def test_flash_is_counted_against_the_targets_own_flash_defence_and_armour() -> 
     target = Numbers({"flash_defense": 1}, {"flash_defense": (Armor(2),)})
     caster = Numbers({"flash_defense": 30}, name="Caster")
     (outcome,) = resolve(effect("flash"), target, caster, count=5)
-    assert outcome == outcomes.Dazzled("Target", "Caster", "flash", 0, 5, 1, 2, 2, 2)
+    assert outcome == outcomes.Afflicted("Target", "Caster", "flash", 0, "dazzled", 5, 1, 2, 2, 2)
 
 
 def test_a_longer_dazzling_stands_whatever_comes_after_it() -> None:
     """R7.1: 3 phases are left, the new flash brings 2."""
     (outcome,) = resolve(effect("flash"), Numbers(dazzled=3), count=2)
-    assert isinstance(outcome, outcomes.Dazzled)
-    assert (outcome.dealt, outcome.phases) == (2, 3)
+    assert isinstance(outcome, outcomes.Afflicted)
+    assert (outcome.dealt, outcome.left) == (2, 3)
 
 
 def test_mental_attack_meets_mental_defence_and_takes_no_structure() -> None:

@@ -63,7 +63,7 @@ def test_r6_4_activation_is_told_and_counted() -> None:
 
 def test_r7_1_flash_is_told_in_phases() -> None:
     odds = trial(effect("flash"), dice=(2,))
-    assert max(number for number, _ in odds.flash) == 3  # 2 dice count 4, less flash defence 1
+    assert max(number for number, _ in odds.lasting) == 3  # 2 dice count 4, less flash defence 1
     assert odds.stunned is None
 
 

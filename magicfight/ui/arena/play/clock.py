@@ -6,6 +6,7 @@ from magicfight.duel.state import FightState, value
 from magicfight.duel.timeline import coming, endings, next_to_act, phase, slots
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
+from magicfight.rules.book import CONDITIONS
 from magicfight.rules.clock import SEGMENTS
 from magicfight.ui.arena.condition_words import PHRASES, condition_views
 from magicfight.ui.arena.play.views import ActionSegmentView, ClockView, EndingView, PipView, SegmentView
@@ -33,9 +34,10 @@ def _ends(state: FightState, language: Language) -> dict[int, list[EndingView]]:
     found: dict[int, list[EndingView]] = {segment: [] for segment in range(1, SEGMENTS + 1)}
     for one in endings(state):
         if one.turn == state.turn:
-            facts: dict[str, Fact] = {"name": one.who, "key": one.key}
-            text = PHRASES.say(f"ends_{one.kind}", language, facts)
-            found[one.segment].append(EndingView(_ICONS.get(one.kind, one.kind), text))
+            facts: dict[str, Fact] = {"name": one.who, "key": one.key, "kind": one.kind}
+            text = PHRASES.say(PHRASES.first(f"ends_{one.kind}", "ends_lasting"), language, facts)
+            icon = CONDITIONS[one.kind].icon if one.kind in CONDITIONS else _ICONS[one.kind]
+            found[one.segment].append(EndingView(icon, text))
     for fighter in state.living:
         for power in fighter.powers:
             coming_segments = [segment for turn, segment in (next(coming(state, fighter)),) if turn == state.turn]

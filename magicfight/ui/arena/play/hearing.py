@@ -31,8 +31,8 @@ def sound_of(beat: Beat, *, is_settled: bool) -> SoundName | None:
             return "dice"
         case e.Damaged():
             return "hit" if event.stun or event.body else "miss"
-        case e.Dazzled():
-            return "hit" if event.phases else "miss"
+        case e.Afflicted():
+            return "hit" if event.left else "miss"
         case e.Untouched():
             return "miss"
         case e.KnockedOut() | e.PutOut():

@@ -16,6 +16,7 @@ from magicfight.ground.phrases import number
 from magicfight.ground.problems import Fact, Problem, Refused
 from magicfight.ground.terms import Language
 from magicfight.hexgrid.coords import Hex
+from magicfight.rules.book import CONDITIONS
 from magicfight.rules.to_hit import NEEDED
 from magicfight.ui.arena.condition_words import PHRASES, condition_views
 from magicfight.ui.arena.play import attack
@@ -149,25 +150,27 @@ def _shares(told: Preview, chance: WizardChance, subject: Fighter, language: Lan
     if chance.touched < _NIL:
         return  # said once, by "sans effet", not as rows of nils
 
-    def row(code: str, share: float, *, already: bool = False) -> ShareView:
+    def row(code: str, share: float, *, already: bool = False, condition: str = "") -> ShareView:
+        said = PHRASES.say(code, language, {"condition": condition})
         if already:
             word = PHRASES.say("odds_already", language)
-            return ShareView(PHRASES.say(code, language), word, word)
+            return ShareView(said, word, word)
         of_touched = percent(nil(share_if_touched(chance, share)), language)
-        return ShareView(PHRASES.say(code, language), of_touched, percent(nil(share), language))
+        return ShareView(said, of_touched, percent(nil(share), language))
 
     harms = len(chance.stun) > 1 or len(chance.body) > 1
     if harms:
         yield row("odds_stunned", chance.stunned, already=subject.is_stunned)
         yield row("odds_ko", chance.ko, already=subject.is_ko)
         yield row("odds_dead", chance.dead)
-    if len(chance.dazzled) > 1:
-        yield row("odds_dazzled", 1 - chance.dazzled[0])
+    lasting = [(condition, chances) for condition, chances in chance.lasting if len(chances) > 1]
+    for condition, chances in lasting:
+        yield row(PHRASES.first(f"odds_{condition}", "odds_lasting"), 1 - chances[0], condition=condition)
     if told.cast.control == "block":
         yield row("odds_blocked", chance.blocked)
     elif told.cast.control == "control":
         yield row("odds_controlled", chance.controlled)
-    if harms and len(chance.dazzled) == 1 and told.cast.control is None:
+    if harms and not lasting and told.cast.control is None:
         worse = chance.dead
         worse += 0.0 if subject.is_stunned else chance.stunned
         worse += 0.0 if subject.is_ko else chance.ko
@@ -295,7 +298,10 @@ def _notes(told: Preview, chance: WizardChance, language: Language) -> Iterable[
     if chance.recovery_cancelled > _NIL:
         facts = {"chance": percent(nil(chance.recovery_cancelled), language)}
         yield PHRASES.say("odds_recovery", language, facts)
-    phases = [(index, weight) for index, weight in enumerate(chance.dazzled) if index and weight > _NIL]
-    if phases:
-        mean = sum(index * weight for index, weight in phases) / sum(weight for _, weight in phases)
-        yield PHRASES.say("odds_phases", language, {"mean": tenths(mean)})
+    for condition, chances in chance.lasting:
+        lengths = [(index, weight) for index, weight in enumerate(chances) if index and weight > _NIL]
+        if lengths:
+            mean = sum(index * weight for index, weight in lengths) / sum(weight for _, weight in lengths)
+            counts = CONDITIONS[condition].counts
+            code = PHRASES.first(f"odds_{condition}_{counts}", f"odds_lasting_{counts}")
+            yield PHRASES.say(code, language, {"mean": tenths(mean), "condition": condition})

@@ -161,17 +161,18 @@ def _bars(told: Preview, chance: WizardChance, subject: Fighter, language: Langu
 
 def _risks(told: Preview, chance: WizardChance, subject: Fighter, language: Language) -> Iterable[str]:
     """What a hit may bring, the gravest first; what it can't bring is left out."""
+    lasting = [(condition, 1.0 - chances[0]) for condition, chances in chance.lasting]
     for code, share in (
         ("dead", chance.dead),
         ("ko", 0.0 if subject.is_ko else chance.ko),
         ("stunned", 0.0 if subject.is_stunned else chance.stunned),
-        ("dazzled", 1.0 - chance.dazzled[0]),
+        *lasting,
         ("blocked", chance.blocked),
         ("controlled", chance.controlled),
     ):
         if share > NIL:
-            facts: dict[str, Fact] = {"chance": percent(share_if_touched(chance, share), language)}
-            yield PHRASES.say(f"plate_{code}", language, facts)
+            facts: dict[str, Fact] = {"chance": percent(share_if_touched(chance, share), language), "condition": code}
+            yield PHRASES.say(PHRASES.first(f"plate_{code}", "plate_lasting"), language, facts)
     for kind, points in (("drained", chance.drained), ("aided", chance.aided)):
         for one in points:
             mean = one.mean / chance.touched

@@ -33,7 +33,7 @@ def _state(**of_boris: object) -> FightState:
 
 def test_each_condition_tells_how_many_of_its_own_segments_it_lasts() -> None:
     """R7.1: dazzled for 3; R7.6: 12 points drained come back by 5 a turn, until the end of turn 3."""
-    state = _state(dazzled=3, drained=(("energy_blast", Fraction(12)),))
+    state = _state(lasting=(("dazzled", 3),), drained=(("energy_blast", Fraction(12)),))
     views = {one.id: one for one in condition_views(state, state.fighter("Boris"), "fr")}
     assert views["dazzled"].phases == 3
     assert views["drained"].phases == 9
@@ -48,7 +48,7 @@ def test_each_condition_tells_how_many_of_its_own_segments_it_lasts() -> None:
 @pytest.mark.parametrize(("width", "texts"), [(34, {"+2", "3"}), (70, {"3", "9"})])
 def test_a_small_token_shows_the_gravest_and_a_large_one_all(driver: Driver, width: int, texts: set[str]) -> None:
     """R6.9, R7.1, R7.6: dazzled, recovering and drained at once."""
-    state = _state(dazzled=3, is_recovering=True, drained=(("energy_blast", Fraction(12)),))
+    state = _state(lasting=(("dazzled", 3),), is_recovering=True, drained=(("energy_blast", Fraction(12)),))
     view = next(one for one in tokens(state, "fr") if one.name == "Boris")
     driver.begin(duel(), SeededDice(1))
     item = driver.arena.board.token("Boris")
@@ -77,7 +77,7 @@ def test_f1_on_a_wizard_in_a_bad_state_is_about_that_state(driver: Driver) -> No
     driver.begin(duel(), SeededDice(1))
     board = driver.arena.board
     board.blockSignals(True)  # the arena would show its own state again
-    state = _state(dazzled=2)
+    state = _state(lasting=(("dazzled", 2),))
     board.display(replace(board.view, tokens=tokens(state, "fr")))
     board.point_at((13, 10))
     assert topic_of(board.viewport()) == "dazzled"

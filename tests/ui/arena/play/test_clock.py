@@ -44,8 +44,8 @@ def test_who_acts_in_which_segment() -> None:
 
 
 def test_what_ends_when_is_marked() -> None:
-    assert any("y voit de nouveau" in text for text in _endings(_state(dazzled=1), 12))
-    assert not any("y voit de nouveau" in text for text in _endings(_state(dazzled=2), 12))
+    assert any("y voit de nouveau" in text for text in _endings(_state(lasting=(("dazzled", 1),)), 12))
+    assert not any("y voit de nouveau" in text for text in _endings(_state(lasting=(("dazzled", 2),)), 12))
     assert any("étourdissement" in text for text in _endings(_state(is_stunned=True), 12))
     assert any("récupération" in text for text in _endings(_state(is_recovering=True), 12))
     assert any("Armure" in text for text in _endings(_state(drained=(("armor", Fraction(5)),)), 12))
