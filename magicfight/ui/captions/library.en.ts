@@ -489,10 +489,6 @@
         <translation>To be chosen: {0}</translation>
     </message>
     <message>
-        <source>Éblouissement (phases)</source>
-        <translation>Dazzling (phases)</translation>
-    </message>
-    <message>
         <source>Étiquettes, entre virgules</source>
         <translation>Tags, between commas</translation>
     </message>
