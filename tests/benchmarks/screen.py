@@ -99,15 +99,15 @@ def measure(rounds: int = 20) -> dict[str, float | str]:
     board.show()
     _painted()
     first = 1000 * (time.perf_counter() - start)
-    board.zoom_whole()
-    view, scene, pointer = _bare(board.pixels_per_unit)
+    board.camera.zoom_whole()
+    view, scene, pointer = _bare(board.camera.pixels_per_unit)
     for _ in range(5):
         _painted()
     viewport = board.viewport()
     setting: list[float] = []
 
     def moved_to(index: int) -> QMouseEvent:
-        position = board.position_of(_way(index))
+        position = board.camera.position_of(_way(index))
         return QMouseEvent(
             QEvent.Type.MouseMove,
             position,

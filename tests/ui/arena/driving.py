@@ -88,9 +88,9 @@ class Driver:
     def point_of(self, hex_: Hex) -> QPoint:
         """Where a hex is on the board now; the board is brought there first."""
         board = self.arena.board
-        if not board.is_in_view(hex_, 0):
-            board.center_on(hex_, is_animated=False)
-        return board.position_of(hex_).toPoint()
+        if not board.camera.is_in_view(hex_, 0):
+            board.camera.center_on(hex_, is_animated=False)
+        return board.camera.position_of(hex_).toPoint()
 
     def hover(self, hex_: Hex) -> None:
         """Move the pointer to a hex."""

@@ -82,7 +82,7 @@ class Playback(QObject):
         """Whether motions are under way or wait."""
         return self._is_playing
 
-    def set_pace(self, speed: float, is_reduced: bool) -> None:
+    def set_pace(self, speed: float = 1.0, is_reduced: bool = False) -> None:
         """Speed 2 halves every duration; reduced motion makes them 0. Holds from the next motion on."""
         if speed <= 0:
             raise ValueError(f"a playback speed of {speed}")

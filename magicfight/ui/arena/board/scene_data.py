@@ -132,6 +132,11 @@ class BoardView:
             if mask is not None and len(mask) != self.columns * self.rows:
                 raise ValueError(f"a mask of {len(mask)} bytes on a board of {self.columns} × {self.rows}")
 
+    @property
+    def active_hex(self) -> Hex | None:
+        """Where the active wizard is; None while there is none."""
+        return next((token.hex for token in self.tokens if token.is_active and not token.is_gone), None)
+
 
 # What moves. The screen makes these from events; the board plays them one after the other.
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from math import pi, sin
 from typing import Final, Protocol
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QGraphicsScene
 
+from magicfight.ui.arena.board.camera import Camera
 from magicfight.ui.arena.board.geometry import Point, center
 from magicfight.ui.arena.board.impacts import ImpactItem
+from magicfight.ui.arena.board.playback import Playback
 from magicfight.ui.arena.board.rising import RisingWords
 from magicfight.ui.arena.board.scene_data import (
     Aura,
@@ -36,23 +38,15 @@ _SHAKE: Final = 3.0
 class BoardLike(Protocol):
     """What the stage asks of the board."""
 
-    def keep_in_view(self, hex_: Hex) -> None: ...
+    @property
+    def camera(self) -> Camera: ...
 
-    def center_on(self, hex_: Hex, is_animated: bool = True) -> None: ...
+    @property
+    def playback(self) -> Playback: ...
 
     def tokens_moved(self) -> None: ...
 
-    def shown_rect(self) -> QRectF: ...
-
-    def milliseconds(self, at_speed_1: int) -> int: ...
-
     def devicePixelRatioF(self) -> float: ...
-
-    @property
-    def hex_width(self) -> float: ...
-
-    @property
-    def pixels_per_unit(self) -> float: ...
 
 
 class BoardStage:
@@ -65,7 +59,7 @@ class BoardStage:
         self._tokens = tokens
         self._impact = ImpactItem(theme)
         scene.addItem(self._impact)
-        self._words = RisingWords(scene, theme, board.shown_rect, lambda: board.pixels_per_unit)
+        self._words = RisingWords(scene, theme, board.camera.shown_rect, lambda: board.camera.pixels_per_unit)
 
     @property
     def words(self) -> list[tuple[Hex, Word]]:
@@ -78,29 +72,29 @@ class BoardStage:
         """The first picture of a motion."""
         match motion:
             case Walk(path=path) if path:
-                self._board.keep_in_view(path[-1])
+                self._board.camera.keep_in_view(path[-1])
             case Teleport(to=to):
-                self._board.keep_in_view(to)
+                self._board.camera.keep_in_view(to)
             case Strike(name=name, word=word):
                 token = self._tokens.get(name)
                 if token is not None:
-                    self._board.keep_in_view(token.hex)
+                    self._board.camera.keep_in_view(token.hex)
                     self._rise(word, token.hex)
             case Note(hex=hex_, word=word):
-                self._board.keep_in_view(hex_)
+                self._board.camera.keep_in_view(hex_)
                 self._rise(word, hex_)
             case Shot(end=end):
-                self._board.keep_in_view(end)
+                self._board.camera.keep_in_view(end)
                 self._impact.begin(motion, QPointF())
             case Burst():
                 self._impact.begin(motion, QPointF())
             case Aura(name=name):
                 token = self._tokens.get(name)
                 if token is not None:
-                    self._board.keep_in_view(token.hex)
+                    self._board.camera.keep_in_view(token.hex)
                     self._impact.begin(motion, token.position)
             case Center(hex=hex_):
-                self._board.center_on(hex_)
+                self._board.camera.center_on(hex_)
             case _:
                 pass
 
@@ -122,7 +116,7 @@ class BoardStage:
                 if token is not None:
                     token.flash(0.9 * (1.0 - done), self._flash_color(motion))
                     if is_shaken:
-                        aside = _SHAKE * (1.0 - done) * sin(6 * pi * done) / self._board.pixels_per_unit
+                        aside = _SHAKE * (1.0 - done) * sin(6 * pi * done) / self._board.camera.pixels_per_unit
                         token.nudge(aside, 0.0)
             case Shot() | Burst() | Aura():
                 self._impact.set_done(done)
@@ -161,12 +155,14 @@ class BoardStage:
                     self._tokens[name].fade(0.0)
                     self._board.tokens_moved()
             case Center(hex=hex_):
-                self._board.center_on(hex_, False)
+                self._board.camera.center_on(hex_, False)
 
     # --- words
 
     def _rise(self, word: Word, hex_: Hex) -> None:
-        self._words.rise(word, hex_, self._board.milliseconds(MOTIONS.word))  # 0 with reduced motion: the log tells it
+        self._words.rise(
+            word, hex_, self._board.playback.milliseconds(MOTIONS.word)
+        )  # 0 with reduced motion: the log tells it
 
     def place_texts(self) -> None:
         """Keep the words over their hexes after the view has moved."""

@@ -26,19 +26,20 @@ from PySide6.QtGui import (
     QWheelEvent,
     QWindow,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
+from magicfight.ui.arena.board.camera import ZOOM_STEP, Camera
 from magicfight.ui.arena.board.foresight import Foresight
 from magicfight.ui.arena.board.geometry import hex_at
 from magicfight.ui.arena.board.ground import Ground
 from magicfight.ui.arena.board.keys import Click, Pan, RightClick, Step, Whole, Zoom, beside, meaning
-from magicfight.ui.arena.board.map_view import ZOOM_STEP, MapView
 from magicfight.ui.arena.board.minimap import Minimap
 from magicfight.ui.arena.board.overlays import Overlays
+from magicfight.ui.arena.board.pieces import Pieces
 from magicfight.ui.arena.board.playback import Playback
-from magicfight.ui.arena.board.scene_data import BoardView, Hex, Kind, Motion
+from magicfight.ui.arena.board.scene_data import BoardView, Hex, Motion
+from magicfight.ui.arena.board.speech import hex_in_words
 from magicfight.ui.arena.board.stage import BoardStage
-from magicfight.ui.arena.board.tokens import TokenItem
 from magicfight.ui.captions import tr
 from magicfight.ui.theme import SIZES, Theme
 from magicfight.ui.theme import theme as current_theme
@@ -48,15 +49,24 @@ from magicfight.ui.widgets.tree import set_role
 _MINIMAP_MARGIN: Final = 12
 
 
-class Board(MapView):
+def _start_of_cursor(view: BoardView, camera: Camera) -> Hex:
+    """Where the hex cursor appears: on the active wizard, else in the middle of what is shown."""
+    middle = camera.shown_rect().center()
+    shown = hex_at(middle.x(), middle.y(), view.columns, view.rows)
+    return view.active_hex or shown or (view.columns // 2, view.rows // 2)
+
+
+class Board(QGraphicsView):
     """The arena's board.
 
     Gestures: `hovered(column, row)` when the pointer or the keyboard's hex cursor enters a hex, `left_board()` when it
     is on none; `clicked(column, row, button, modifiers)` for a left click or Enter; `right_clicked(column, row)` for a
     right click or the menu key; `cursor_moved(column, row)` besides `hovered` when the keyboard did it;
-    `spoken(text)` says the hex under the cursor in words; `zoomed(width)` gives the new width of a hex in pixels.
-    Motions: `motion_began(motion)`, `motion_ended(motion)`, `played()` when all are done.
+    `spoken(text)` says the hex under the cursor in words. Motions: `motion_began(motion)`, `motion_ended(motion)`,
+    `played()` when all are done. What part of it is shown is its `camera`'s, the pace of motions its `playback`'s.
     """
+
+    playback: Playback
 
     hovered = Signal(int, int)
     left_board = Signal()
@@ -71,12 +81,14 @@ class Board(MapView):
     def __init__(self, theme: Theme | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme or current_theme()
+        # kept here: a scene that Python forgets is collected, and the board goes blank
+        self._board_scene: Final = QGraphicsScene(self)
+        self.setScene(self._board_scene)
         self._ground: Final = Ground(self._board_scene, self._theme)
         self._overlays: Final = Overlays(self._board_scene, self._theme)
         self.foresight: Final = Foresight(self._board_scene, self._theme)
-        self._tokens: dict[str, TokenItem] = {}
+        self.pieces: Final = Pieces(self._board_scene, self._theme)
         self._view = BoardView()
-        self._obstacles: dict[Hex, Kind] = {}
         self._covered: list[QRectF] = []
         self._is_shown = False
         self._hex: Hex | None = None
@@ -97,14 +109,23 @@ class Board(MapView):
         self._clicked: Hex | None = None
         self._is_dragging = False
         self._dragged_from = QPointF()
-        self.stage: Final = BoardStage(self, self._board_scene, self._theme, self._tokens)
-        self._playback: Final = Playback(self.stage, self)
-        self._playback.began.connect(self.motion_began)
-        self._playback.ended.connect(self.motion_ended)
-        self._playback.finished.connect(self._after_playing)
+        self.camera: Final = Camera(
+            self,
+            lambda: self._view.active_hex,
+            self._wished_hexes,
+            lambda: self._hex,
+            lambda at_speed_1: self.playback.milliseconds(at_speed_1),
+        )
+        self.camera.zoomed.connect(self._lay_out_again)
+        self.camera.moved.connect(self._follow_camera)
+        self.stage: Final = BoardStage(self, self._board_scene, self._theme, self.pieces.items)
+        self.playback = Playback(self.stage, self)
+        self.playback.began.connect(self.motion_began)
+        self.playback.ended.connect(self.motion_ended)
+        self.playback.finished.connect(self._after_playing)
         self.minimap: Final = Minimap(self._theme, self)
-        self.minimap.asked.connect(self._go_to)
-        self.minimap.stepped.connect(self.pan)
+        self.minimap.asked.connect(self.camera.go_to)
+        self.minimap.stepped.connect(self.camera.pan)
         self.minimap.entered.connect(self._pointer_left)
         self._set_up()
         self._theme.changed.connect(self._recolor)
@@ -115,6 +136,8 @@ class Board(MapView):
         set_role(self, QAccessible.Role.Canvas)
         self.setObjectName("board")
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         # one rectangle is clipped quicker than several, and what changes while hovering lies close together
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
@@ -166,49 +189,22 @@ class Board(MapView):
         self._view = view
         is_first = not self._is_shown
         self._is_shown = True
-        if old is None or view.obstacles is not old.obstacles:
-            self._obstacles = dict(view.obstacles)
         self._ground.show(view, old)
         if old is None or view.tokens != old.tokens:
-            self._show_tokens()
+            self._show_pieces()
             self._explain(self._hex)
         if old is None or (view.columns, view.rows) != (old.columns, old.rows):
             self._point_at(None)
-            self._shape = (view.columns, view.rows)
-            self._fit = "open"
-            self._choose_zoom()
+            self.camera.open_on(view.columns, view.rows)
         self._overlays.show(view, old, self.devicePixelRatioF())
-        self.foresight.show(view, old, self.hex_width, self.devicePixelRatioF())
+        self.foresight.show(view, old, self.camera.hex_width, self.devicePixelRatioF())
         if is_first or old is None or view.labels != old.labels:
             self._place_labels()
         self.minimap.show_board(view)
-        self._show_minimap_tokens()
+        self.tokens_moved()
 
-    def token(self, name: str) -> TokenItem:
-        """The token of a wizard. KeyError if it is not on the board."""
-        return self._tokens[name]
-
-    def _show_tokens(self) -> None:
-        ratio, width = self.devicePixelRatioF(), self.hex_width
-        wanted = {token.name: token for token in self._view.tokens if not token.is_gone}
-        is_playing = self._playback.is_playing
-        for name in [name for name in self._tokens if name not in wanted]:
-            if not is_playing:
-                self._tokens.pop(name).remove()
-        for order, token in enumerate(sorted(wanted.values(), key=lambda token: token.is_active)):
-            item = self._tokens.get(token.name)
-            if item is None:
-                item = self._tokens[token.name] = TokenItem(self._board_scene, self._theme, token)
-            item.change(token, width, ratio)
-            item.set_order(order)
-            if not is_playing and (item.hex != token.hex or item.opacity < 1):
-                item.fade(1.0)
-                item.put_on(token.hex)
-
-    def _show_minimap_tokens(self) -> None:
-        self.minimap.show_tokens(
-            [(item.view.color_index, item.position) for item in self._tokens.values() if item.opacity > 0]
-        )
+    def _show_pieces(self) -> None:
+        self.pieces.show(self._view, self.camera.hex_width, self.devicePixelRatioF(), self.playback.is_playing)
 
     def _recolor(self) -> None:
         self._ground.recolor()
@@ -227,38 +223,30 @@ class Board(MapView):
 
     def _lay_out_again(self) -> None:
         """Tokens and labels are made for one zoom, one screen, one theme."""
-        ratio, width = self.devicePixelRatioF(), self.hex_width
-        for item in self._tokens.values():
-            item.lay_out(width, ratio)
+        ratio, width = self.devicePixelRatioF(), self.camera.hex_width
+        self.pieces.lay_out(width, ratio)
         self._overlays.refresh_labels(self._view, ratio)
         self.foresight.lay_out(width, ratio)
         self._place_labels()
-
-    def _wished_hex(self) -> Hex | None:
-        """The first view shows the active wizard."""
-        return next((token.hex for token in self._view.tokens if token.is_active), None)
 
     def _wished_hexes(self) -> list[Hex]:
         """The wizards, the active one last."""
         here = [token for token in self._view.tokens if not token.is_gone]
         return [token.hex for token in sorted(here, key=lambda token: token.is_active)]
 
-    def _scale_changed(self) -> None:
-        self._lay_out_again()
-
-    def _key_anchor(self) -> QPointF | None:
-        """The keys zoom around the hex cursor."""
-        return self.position_of(self._hex) if self._hex is not None and self.is_in_view(self._hex, 0) else None
-
-    def _moved(self) -> None:
+    def _follow_camera(self) -> None:
         """The minimap and the labels follow the view."""
-        self.minimap.show_window(self.shown_rect())
+        self.minimap.show_window(self.camera.shown_rect())
         self._place_labels()
         if self._mouse is not None:
             self._point_soon.start()  # another hex has come under a mouse that rests
 
     def _place_labels(self) -> None:
-        self._overlays.place_labels(self._scale, self.shown_rect(), self._token_places())
+        """Beside their hexes, off the tokens, their bars and what lies over the board."""
+        camera, taken = self.camera, []
+        if self._view.labels:
+            taken = self._covered + self.pieces.places(self._view, camera)
+        self._overlays.place_labels(camera.pixels_per_unit, camera.shown_rect(), taken)
         self.stage.place_texts()
 
     def keep_clear(self, places: Sequence[QRect]) -> None:
@@ -267,16 +255,6 @@ class Board(MapView):
         if covered != self._covered:
             self._covered = covered
             self._place_labels()
-
-    def _token_places(self) -> list[QRectF]:
-        """Where the tokens, their bars and what lies over the board are in the window: labels stay off them."""
-        if not self._view.labels:
-            return []
-        width = self.hex_width
-        places = [self.position_of(token.hex) for token in self._view.tokens if not token.is_gone]
-        return self._covered + [
-            QRectF(at.x() - 0.5 * width, at.y() - 0.58 * width, width, 1.16 * width) for at in places
-        ]
 
     # --- the pointer and the hex cursor
 
@@ -296,7 +274,7 @@ class Board(MapView):
         else:
             self.hovered.emit(*hex_)
             if self.isSignalConnected(self._spoken_signal):
-                self.spoken.emit(self.words_for(hex_))
+                self.spoken.emit(hex_in_words(self._view, hex_))
         return True
 
     def _explain(self, hex_: Hex | None) -> None:
@@ -311,26 +289,6 @@ class Board(MapView):
             QToolTip.hideText()
             set_tip(self.viewport(), text)
 
-    def words_for(self, hex_: Hex) -> str:
-        """A hex in words: where it is, who or what stands there, whether it is seen."""
-        parts = [tr("Case {0}, {1}").format(*hex_)]
-        parts += [token.spoken or token.name for token in self._view.tokens if token.hex == hex_ and not token.is_gone]
-        kind = self._obstacles.get(hex_)
-        if kind == "tree":
-            parts.append(tr("arbre"))
-        elif kind == "rock":
-            parts.append(tr("rocher"))
-        elif kind == "wall":
-            parts.append(tr("mur"))
-        visible = self._view.visible
-        if visible is not None and not visible[hex_[1] * self._view.columns + hex_[0]]:
-            parts.append(tr("hors de vue"))
-        if hex_ in self._view.reach:
-            parts.append(tr("à portée de marche"))
-        if hex_ in self._view.area:
-            parts.append(tr("dans l’aire d’effet"))
-        return ", ".join(parts)
-
     def move_cursor(self, to: Hex) -> None:
         """Take the hex cursor to a hex, and the view with it."""
         self._mouse = None
@@ -338,50 +296,28 @@ class Board(MapView):
         to = (min(max(column, 0), self._view.columns - 1), min(max(row, 0), self._view.rows - 1))
         if self._point_at(to):
             self.cursor_moved.emit(*to)
-        if not self.is_in_view(to):
-            self._show_margin(to)
-
-    def _start_of_cursor(self) -> Hex:
-        """Where the hex cursor appears: on the active wizard, else in the middle of what is shown."""
-        for token in self._view.tokens:
-            if token.is_active and not token.is_gone:
-                return token.hex
-        middle = self.shown_rect().center()
-        found = hex_at(middle.x(), middle.y(), self._view.columns, self._view.rows)
-        return found or (self._view.columns // 2, self._view.rows // 2)
+        if not self.camera.is_in_view(to):
+            self.camera.show_margin(to)
 
     # --- motions
 
-    @property
-    def is_playing(self) -> bool:
-        """Whether motions are under way."""
-        return self._playback.is_playing
-
-    def set_pace(self, speed: float = 1.0, is_reduced: bool = False) -> None:
-        """Playback speed (2 is twice as fast); reduced motion makes everything immediate."""
-        self._playback.set_pace(speed, is_reduced)
-
     def play(self, motions: list[Motion] | tuple[Motion, ...]) -> None:
         """Play motions one after the other; `played` follows. More may be queued meanwhile."""
-        self._playback.play(motions)
+        self.playback.play(motions)
 
     def skip(self) -> None:
         """Bring everything that moves to its end now."""
-        self._playback.skip()
-        self._finish_glide()
+        self.playback.skip()
+        self.camera.finish()
         self.stage.clear()
 
-    def milliseconds(self, at_speed_1: int) -> int:
-        """How long a movement takes at the pace in force: 0 with reduced motion."""
-        return self._playback.milliseconds(at_speed_1)
-
     def tokens_moved(self) -> None:
-        """Called by the stage: the minimap follows."""
-        self._show_minimap_tokens()
+        """Called by the stage too: the minimap follows."""
+        self.minimap.show_tokens(self.pieces.marks())
 
     def _after_playing(self) -> None:
-        self._show_tokens()
-        self._show_minimap_tokens()
+        self._show_pieces()
+        self.tokens_moved()
         self.played.emit()
 
     # --- events
@@ -401,24 +337,18 @@ class Board(MapView):
             if self._is_dragging:
                 step = self._dragged_from - position
                 self._dragged_from = position
-                self._scroll_to(
+                self.camera.scroll_to(
                     self.horizontalScrollBar().value() + step.x(), self.verticalScrollBar().value() + step.y()
                 )
                 return
-        scale = self._scale
-        hex_ = hex_at(
-            (position.x() + self.horizontalScrollBar().value()) / scale,
-            (position.y() + self.verticalScrollBar().value()) / scale,
-            self._view.columns,
-            self._view.rows,
-        )
+        hex_ = self.camera.hex_under(position)
         if hex_ != self._hex:
             self._point_at(hex_)
 
     def _start_drag(self, position: QPointF) -> None:
         if self._pressed_button == Qt.MouseButton.RightButton:
             return
-        self._glide.stop()
+        self.camera.stop()
         self._is_dragging = True
         self._dragged_from = QPointF(self._pressed) if self._pressed is not None else position
         self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
@@ -446,9 +376,9 @@ class Board(MapView):
         self._pressed, self._is_dragging = None, False
         if was_dragging:
             self.viewport().unsetCursor()
-            self._point_at(self.hex_under(event.position()))
+            self._point_at(self.camera.hex_under(event.position()))
             return
-        hex_ = self.hex_under(pressed)
+        hex_ = self.camera.hex_under(pressed)
         clicked, self._clicked = self._clicked, hex_
         if hex_ is None or (is_second and hex_ == clicked):
             return
@@ -465,7 +395,7 @@ class Board(MapView):
         elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - angle.y())
         elif angle.y() != 0:
-            self.zoom(ZOOM_STEP ** (angle.y() / 120), event.position())
+            self.camera.zoom(ZOOM_STEP ** (angle.y() / 120), event.position())
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -473,18 +403,20 @@ class Board(MapView):
         match meaning(event):
             case Zoom(steps=steps):
                 if steps > 0:
-                    self.zoom_in()
+                    self.camera.zoom_in()
                 else:
-                    self.zoom_out()
+                    self.camera.zoom_out()
             case Whole():
-                self.zoom_whole()
+                self.camera.zoom_whole()
             case Pan(columns=columns, rows=rows):
-                self.pan(columns, rows)
+                self.camera.pan(columns, rows)
             case Step(way=way):
-                self.move_cursor(self._start_of_cursor() if self._hex is None else beside(self._hex, way))
+                self.move_cursor(
+                    _start_of_cursor(self._view, self.camera) if self._hex is None else beside(self._hex, way)
+                )
             case Click(modifiers=modifiers):
                 if self._hex is None:
-                    self.move_cursor(self._start_of_cursor())
+                    self.move_cursor(_start_of_cursor(self._view, self.camera))
                 else:
                     self.clicked.emit(*self._hex, Qt.MouseButton.LeftButton, modifiers)
             case RightClick() if self._hex is not None:
@@ -509,7 +441,7 @@ class Board(MapView):
 
     def _point_at_mouse(self) -> None:
         if self._mouse is not None and self._is_shown and not self._is_dragging:
-            self._point_at(self.hex_under(self._mouse))
+            self._point_at(self.camera.hex_under(self._mouse))
 
     def _pointer_left(self) -> None:
         self._mouse_left, self._mouse = self._mouse or self._mouse_left, None
@@ -528,6 +460,7 @@ class Board(MapView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The minimap keeps its corner."""
         super().resizeEvent(event)
+        self.camera.resized(event.oldSize())
         self.place_minimap()
 
     def place_minimap(self) -> None:

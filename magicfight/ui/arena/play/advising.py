@@ -205,8 +205,8 @@ class Advising(QObject):
     def _place(self) -> None:
         """Top left, top right or at the foot, where it hides fewest of the wizards that matter."""
         page, board = self.page, self._board
-        room, first = round(0.75 * board.hex_width), board.geometry().topLeft()
-        points = [first + board.position_of(hex_).toPoint() for hex_ in self._who_matters()]
+        room, first = round(0.75 * board.camera.hex_width), board.geometry().topLeft()
+        points = [first + board.camera.position_of(hex_).toPoint() for hex_ in self._who_matters()]
         right = max(0, board.width() - page.width() - _MARGIN)
         foot = max(0, board.height() - page.height() - _MARGIN)
         corners = [first + QPoint(x, y) for x, y in ((_MARGIN, _MARGIN), (right, _MARGIN), (right, foot))]

@@ -70,7 +70,7 @@ class Animator(QObject):
         self._after_dice = ()
         self._pause.stop()
         self._tray.stop()
-        if self._board.is_playing:
+        if self._board.playback.is_playing:
             self._board.skip()
         was_showing, self._is_showing = self._is_showing, False
         self._presenter.course.finish()
@@ -92,11 +92,11 @@ class Animator(QObject):
             self.done.emit()
             return
         self.began.emit(beat, False)
-        self._board.set_pace(self._settings.playback_speed, self._settings.is_motion_reduced)
+        self._board.playback.set_pace(self._settings.playback_speed, self._settings.is_motion_reduced)
         moved = motions(beat, language())
         look_at = self._where(beat)
         if look_at is not None:
-            self._board.keep_in_view(look_at)
+            self._board.camera.keep_in_view(look_at)
         if beat.kind == "dice":
             self._waits_for = "dice"
             self._after_dice, self._rolled = moved, beat

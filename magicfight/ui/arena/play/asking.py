@@ -113,7 +113,7 @@ class Asking:
         """Centrer sur: bring a wizard to the middle, and the cursor to it."""
         if name:
             hex_ = self._presenter.course.state.fighter(name).hex
-            self._board.center_on(hex_)
+            self._board.camera.center_on(hex_)
             self._board.setFocus(Qt.FocusReason.OtherFocusReason)
             self._board.move_cursor(hex_)
 

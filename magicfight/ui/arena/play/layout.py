@@ -52,8 +52,8 @@ class OverBoard:
         """
         if not self._panel.isHidden():
             return
-        matter = [self._board.position_of(hex_) for hex_ in self._who_matters()[:2]]
-        room = self._panel.width() + _TOP + self._board.hex_width / 2
+        matter = [self._board.camera.position_of(hex_) for hex_ in self._who_matters()[:2]]
+        room = self._panel.width() + _TOP + self._board.camera.hex_width / 2
         width = self._board.width()
         left = sum(1 for point in matter if point.x() < room)
         right = sum(1 for point in matter if point.x() > width - room)
@@ -83,7 +83,7 @@ class OverBoard:
             self._place_panel()
         room = self.room
         self._tray.move(room.left() + (room.width() - self._tray.width()) // 2, 56)
-        points = [self._board.position_of(hex_).toPoint() for hex_ in self._who_matters()]
+        points = [self._board.camera.position_of(hex_).toPoint() for hex_ in self._who_matters()]
         taken: list[QRect] = []
         if not self._panel.isHidden():
             covered = QRect(self._panel.geometry())
@@ -100,9 +100,9 @@ class OverBoard:
 
     def _beside(self, hex_: Hex, size: QSize, taken: Sequence[QRect], points: Sequence[QPoint]) -> QPoint:
         """Right, left, above or below a hex: the first side that hides no wizard, nor what lies there already."""
-        middle = self._board.position_of(hex_).toPoint()
-        away = round(self._board.hex_width * 0.6) + 8
-        room = round(self._board.hex_width * 0.5)
+        middle = self._board.camera.position_of(hex_).toPoint()
+        away = round(self._board.camera.hex_width * 0.6) + 8
+        room = round(self._board.camera.hex_width * 0.5)
         free = self.room.adjusted(6, 6, -6, -6)
         across, down = middle.x() - size.width() // 2, middle.y() - size.height() // 2
         sides = [
@@ -133,7 +133,7 @@ class OverBoard:
 
     def _room(self) -> int:
         """How far from a hex's centre what lies over it must stay."""
-        return round(self._board.hex_width * 0.75)
+        return round(self._board.camera.hex_width * 0.75)
 
     def _free_edge(self, points: Sequence[QPoint]) -> QPoint:
         """Top centre, or where the message hides fewer of the wizards: beside the middle, or at the foot."""

@@ -31,7 +31,7 @@ class Pace:
     def say(self) -> None:
         """Take the pace up, and say it in the language in force."""
         settings = self._settings
-        self._board.set_pace(settings.playback_speed, settings.is_motion_reduced)
+        self._board.playback.set_pace(settings.playback_speed, settings.is_motion_reduced)
         exact = parse_number(str(settings.playback_speed))
         text = f"{exact if exact is not None and exact.denominator == 1 else settings.playback_speed}×"
         self._panel.set_speed(

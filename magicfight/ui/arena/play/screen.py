@@ -441,7 +441,7 @@ class ArenaScreen(Screen):
                 self.advice.follow()
             if view.is_over and not self.end_page.is_open and self.presenter.course.fight is not None:
                 # the death is seen before the page covers the board
-                self.end_page.open_after(self.board.milliseconds(900), self.presenter.course.fight, language())
+                self.end_page.open_after(self.board.playback.milliseconds(900), self.presenter.course.fight, language())
 
     def _tell_kept(self) -> None:
         """Say what keeps the fight from being kept, once."""
@@ -478,8 +478,8 @@ class ArenaScreen(Screen):
         if viewer is not None and viewer != self._looked_at and not self.animator.is_showing:
             self._looked_at = viewer
             hex_ = self.presenter.course.state.fighter(viewer).hex
-            if not self.board.is_in_view(hex_, WALK):
-                self.board.center_on(hex_, is_inside=True)
+            if not self.board.camera.is_in_view(hex_, WALK):
+                self.board.camera.center_on(hex_, is_inside=True)
 
     def _show_hover(self) -> None:
         view = self.presenter.hover(is_watched=self.animator.is_showing)

@@ -14,6 +14,7 @@ from PySide6.QtCore import QRect
 from magicfight.duel import events as e
 from magicfight.ground.dice import Dice, SeededDice
 from magicfight.ground.problems import Fact
+from magicfight.ui.arena.board.speech import hex_in_words
 from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.log import sentences
 from magicfight.ui.captions import language
@@ -72,7 +73,8 @@ class Telling:
 
     def _say_hex(self, column: int, row: int) -> None:
         """The cursor of the keys came to a hex: what is there, how far, whether it is seen; the odds follow."""
-        announce(self._board, ", ".join(part for part in (self._board.words_for((column, row)), self._facts) if part))
+        said = hex_in_words(self._board.view, (column, row)), self._facts
+        announce(self._board, ", ".join(part for part in said if part))
 
     def follow(self, view: ArenaView) -> None:
         """The screen shows this now."""
@@ -115,9 +117,9 @@ def spot_of(board: Board, presenter: ArenaPresenter, what: str) -> QRect | None:
         return None
     for one in course.setup.fighters:
         fighter = course.state.fighter(one.wizard.name)
-        if (one.computer is None) == (what == "me") and fighter.is_here and board.is_in_view(fighter.hex):
-            size = round(board.hex_width)
+        if (one.computer is None) == (what == "me") and fighter.is_here and board.camera.is_in_view(fighter.hex):
+            size = round(board.camera.hex_width)
             box = QRect(0, 0, size, size)
-            box.moveCenter(board.position_of(fighter.hex).toPoint())
+            box.moveCenter(board.camera.position_of(fighter.hex).toPoint())
             return QRect(board.viewport().mapToGlobal(box.topLeft()), box.size())
     return None

@@ -43,6 +43,6 @@ class Watching:
         self._page.bar.set_pace(self._settings.playback_speed)
         if is_next and moment.beat is not None:
             # before the new state is drawn: tokens move from where they stand
-            self._board.set_pace(self._settings.playback_speed, self._settings.is_motion_reduced)
+            self._board.playback.set_pace(self._settings.playback_speed, self._settings.is_motion_reduced)
             self._board.play(motions(moment.beat, language()))
         course.look_at(moment.state)

@@ -52,10 +52,10 @@ def main(arguments: list[str]) -> int:
     window.setGeometry(application.primaryScreen().geometry())
     window.show()
     if "whole" in arguments:
-        board.zoom_whole()
+        board.camera.zoom_whole()
     for argument in arguments[2:]:
         if argument.isdigit():
-            board.zoom(float(argument) / board.hex_width, board.position_of((17, 12)))
+            board.camera.zoom(float(argument) / board.camera.hex_width, board.camera.position_of((17, 12)))
     return application.exec()
 
 

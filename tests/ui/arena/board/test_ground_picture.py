@@ -69,7 +69,7 @@ def test_what_changes_on_the_ground_is_painted(board: Board) -> None:
     check_picture(board)
     theme().choose("light")
     check_picture(board)
-    board.zoom_in()
+    board.camera.zoom_in()
     check_picture(board)
     board.resize(900, 640)
     check_picture(board)

@@ -33,7 +33,7 @@ def test_thousands_of_hovers_and_records_leave_no_trace(qtbot: QtBot) -> None:
     board = Board(theme())
     qtbot.addWidget(board)
     board.resize(800, 500)
-    board.set_pace(1.0, is_reduced=True)
+    board.playback.set_pace(1.0, is_reduced=True)
     board.display(scenes.walking())
     with qtbot.waitExposed(board):
         board.show()
@@ -43,7 +43,7 @@ def test_thousands_of_hovers_and_records_leave_no_trace(qtbot: QtBot) -> None:
     def play_a_while(rounds: int) -> None:
         for index in range(rounds):
             hex_ = (8 + index % 20, 5 + index // 20 % 20)
-            position = board.position_of(hex_)
+            position = board.camera.position_of(hex_)
             none = Qt.MouseButton.NoButton
             move = QMouseEvent(
                 QEvent.Type.MouseMove,
@@ -67,7 +67,7 @@ def test_thousands_of_hovers_and_records_leave_no_trace(qtbot: QtBot) -> None:
             )
             if index % 50 == 0:
                 board.play([Walk("Merlin", ((17, 12), (18, 12))), Strike("Circé", Word("−1"))])
-                board.zoom(1.2 if index % 100 else 1 / 1.2)
+                board.camera.zoom(1.2 if index % 100 else 1 / 1.2)
                 theme().choose("light" if index % 100 else "dark")
                 QApplication.processEvents()
 

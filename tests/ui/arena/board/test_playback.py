@@ -58,7 +58,7 @@ def board(qtbot: QtBot) -> Board:
 
 def place(board: Board, name: str) -> QPointF:
     """Where a token is, in scene units."""
-    return board.token(name).position
+    return board.pieces.items[name].position
 
 
 def is_on(board: Board, name: str, hex_: Hex) -> bool:
@@ -83,10 +83,10 @@ def test_motions_come_one_after_the_other_and_end_once(board: Board, qtbot: QtBo
     board.motion_began.connect(began.append)
     board.motion_ended.connect(ended.append)
     board.played.connect(lambda: played.append(True))
-    board.set_pace(20.0)
+    board.playback.set_pace(20.0)
     board.play(EVERYTHING)
     assert began == [EVERYTHING[0]]
-    assert board.is_playing
+    assert board.playback.is_playing
     qtbot.waitUntil(lambda: played == [True], timeout=3000)
     assert began == list(EVERYTHING)
     assert ended == list(EVERYTHING)
@@ -100,7 +100,7 @@ def test_a_walking_token_passes_between_hexes(board: Board, qtbot: QtBot) -> Non
     moved = tuple(replace(one, hex=(20, 12)) if one.name == "Merlin" else one for one in scenes.tokens())
     board.display(BoardView(tokens=moved))
     assert place(board, "Merlin").x() < right  # the new record does not make it jump
-    qtbot.waitUntil(lambda: not board.is_playing, timeout=2000)
+    qtbot.waitUntil(lambda: not board.playback.is_playing, timeout=2000)
     assert is_on(board, "Merlin", (20, 12))
 
 
@@ -119,18 +119,18 @@ def test_skipping_brings_everything_to_its_end_at_once(board: Board) -> None:
     board.skip()
     assert played == [True]
     assert ended == list(EVERYTHING)
-    assert not board.is_playing
+    assert not board.playback.is_playing
     assert is_on(board, "Merlin", (20, 12))
     assert is_on(board, "Viviane", (30, 20))
     with pytest.raises(KeyError):
-        board.token("Circé")
+        board.pieces.items["Circé"]
 
 
 def test_reduced_motion_takes_no_time_but_still_says_when_it_is_done(board: Board, qtbot: QtBot) -> None:
     """All motions at once; `played` comes from the event loop, not from within `play`."""
     played: list[bool] = []
     board.played.connect(lambda: played.append(True))
-    board.set_pace(1.0, is_reduced=True)
+    board.playback.set_pace(1.0, is_reduced=True)
     board.play(EVERYTHING)
     assert is_on(board, "Viviane", (30, 20))
     assert played == []
@@ -146,15 +146,15 @@ def test_motions_may_be_asked_for_when_the_last_ones_end(board: Board, qtbot: Qt
             left[0] -= 1
             board.play([Strike("Circé", Word("−1"))])
 
-    board.set_pace(1.0, is_reduced=True)
+    board.playback.set_pace(1.0, is_reduced=True)
     board.played.connect(more)
     more()
-    qtbot.waitUntil(lambda: left[0] == 0 and not board.is_playing, timeout=3000)
+    qtbot.waitUntil(lambda: left[0] == 0 and not board.playback.is_playing, timeout=3000)
 
 
 def test_motions_of_wizards_that_are_not_there_are_passed_over(board: Board, qtbot: QtBot) -> None:
     """An event of one who has left."""
-    board.set_pace(50.0)
+    board.playback.set_pace(50.0)
     with qtbot.waitSignal(board.played, timeout=2000):
         board.play(
             [
@@ -169,16 +169,16 @@ def test_motions_of_wizards_that_are_not_there_are_passed_over(board: Board, qtb
 
 def test_a_motion_out_of_the_window_brings_the_view_along(board: Board, qtbot: QtBot) -> None:
     """Viviane teleports to a corner that is not shown."""
-    board.zoom(3.0)
-    board.set_pace(20.0)
-    assert not board.is_in_view((1, 38))
+    board.camera.zoom(3.0)
+    board.playback.set_pace(20.0)
+    assert not board.camera.is_in_view((1, 38))
     with qtbot.waitSignal(board.played, timeout=2000):
         board.play([Teleport("Viviane", (1, 38))])
-    qtbot.waitUntil(lambda: board.is_in_view((1, 38)), timeout=1000)
+    qtbot.waitUntil(lambda: board.camera.is_in_view((1, 38)), timeout=1000)
 
 
 @pytest.mark.parametrize("speed", [0.0, -1.0])
 def test_a_speed_that_is_none_is_refused(board: Board, speed: float) -> None:
     """Nothing would ever end."""
     with pytest.raises(ValueError, match="playback speed"):
-        board.set_pace(speed)
+        board.playback.set_pace(speed)

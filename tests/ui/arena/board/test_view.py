@@ -76,7 +76,7 @@ def press(board: Board, key: Qt.Key, modifiers: Qt.KeyboardModifier = NO_KEY) ->
 
 def at(board: Board, hex_: Hex) -> QPoint:
     """The pixel of a hex's center."""
-    return board.position_of(hex_).toPoint()
+    return board.camera.position_of(hex_).toPoint()
 
 
 def test_the_pointer_says_each_new_hex_once(board: Board) -> None:
@@ -87,7 +87,7 @@ def test_the_pointer_says_each_new_hex_once(board: Board) -> None:
     board.left_board.connect(lambda: left.append(True))
     for hex_ in ((17, 12), (18, 12)):
         for shift in (-3, 0, 3):
-            move(board, board.position_of(hex_) + QPointF(shift, shift))
+            move(board, board.camera.position_of(hex_) + QPointF(shift, shift))
     QApplication.sendEvent(board, QEvent(QEvent.Type.Leave))
     assert said == [(17, 12), (18, 12)]
     assert left == [True]
@@ -97,9 +97,9 @@ def test_the_pointer_says_each_new_hex_once(board: Board) -> None:
 def test_positions_agree_with_qt_at_every_zoom(board: Board) -> None:
     """Our arithmetic and QGraphicsView's name the same point."""
     for factor in (1.0, 1.7, 0.5):
-        board.zoom(factor, QPointF(333, 222))
+        board.camera.zoom(factor, QPointF(333, 222))
         for x, y in ((0, 0), (500, 300), (999, 599)):
-            ours, theirs = board.to_scene(QPointF(x, y)), board.mapToScene(QPoint(x, y))
+            ours, theirs = board.camera.to_scene(QPointF(x, y)), board.mapToScene(QPoint(x, y))
             assert (ours.x(), ours.y()) == pytest.approx((theirs.x(), theirs.y()))
 
 
@@ -135,11 +135,11 @@ def test_a_mouse_that_rests_points_at_what_comes_under_it(board: Board) -> None:
     QTest.mouseMove(board.viewport(), place)
     QApplication.processEvents()
     assert board.pointed_hex == (20, 13)
-    board.pan(4, 0)
+    board.camera.pan(4, 0)
     QApplication.processEvents()
     assert board.pointed_hex == (24, 13)
     QTest.keyClick(board, Qt.Key.Key_Left)  # the keyboard's cursor is not the mouse's
-    board.pan(4, 0)
+    board.camera.pan(4, 0)
     QApplication.processEvents()
     assert board.pointed_hex == (23, 13)
 
@@ -161,7 +161,7 @@ def test_a_mouse_that_rests_stays_where_it_is_when_the_board_moves_in_its_window
     assert board.pointed_hex == (20, 13)
     board.move(0, 0)
     QApplication.processEvents()
-    assert board.pointed_hex == board.hex_under(QPointF(place + QPoint(300, 0)))
+    assert board.pointed_hex == board.camera.hex_under(QPointF(place + QPoint(300, 0)))
     assert board.pointed_hex != (20, 13)
     board.setParent(None)  # the fixture's own again: the window takes nothing with it
 
@@ -171,13 +171,13 @@ def test_a_drag_moves_the_board_and_clicks_nothing(board: Board) -> None:
     clicks: list[tuple[object, ...]] = []
     board.clicked.connect(lambda *what: clicks.append(what))
     hex_ = (20, 13)
-    start = board.position_of(hex_)
+    start = board.camera.position_of(hex_)
     left = Qt.MouseButton.LeftButton
     QTest.mousePress(board.viewport(), left, NO_KEY, start.toPoint())
     for step in (20, 40, 60):
         move(board, QPointF(start.toPoint()) + QPointF(step, -step / 2), left)
     QTest.mouseRelease(board.viewport(), left, NO_KEY, start.toPoint() + QPoint(60, -30))
-    moved = board.position_of(hex_) - start
+    moved = board.camera.position_of(hex_) - start
     assert (moved.x(), moved.y()) == pytest.approx((60, -30), abs=1.5)
     assert clicks == []
     place = at(board, hex_)
@@ -190,34 +190,34 @@ def test_a_drag_moves_the_board_and_clicks_nothing(board: Board) -> None:
 def test_the_wheel_zooms_at_the_pointer(board: Board) -> None:
     """The point under the pointer stays under it, in and out."""
     place = QPointF(700, 200)
-    before, width = board.to_scene(place), board.hex_width
+    before, width = board.camera.to_scene(place), board.camera.hex_width
     wheel(board, place, 120)
-    assert board.hex_width == pytest.approx(1.2 * width)
+    assert board.camera.hex_width == pytest.approx(1.2 * width)
     for angle in (120, 240, -360):
         wheel(board, place, angle)
-        after = board.to_scene(place)
+        after = board.camera.to_scene(place)
         assert (after.x(), after.y()) == pytest.approx((before.x(), before.y()), abs=1.5 * WIDTH / width)
 
 
 def test_zoom_has_ends(board: Board) -> None:
     """Hexes neither vanish nor outgrow the window."""
     for _ in range(60):
-        board.zoom_in()
-    assert board.hex_width == pytest.approx(96)
+        board.camera.zoom_in()
+    assert board.camera.hex_width == pytest.approx(96)
     for _ in range(60):
-        board.zoom_out()
-    assert 10 <= board.hex_width <= 17
+        board.camera.zoom_out()
+    assert 10 <= board.camera.hex_width <= 17
 
 
 def test_zero_shows_the_whole_board(board: Board) -> None:
     """Key 0 after a zoom; it stays whole when the window grows."""
-    board.zoom_in()
+    board.camera.zoom_in()
     press(board, Keys.Key_0)
     for size in ((1000, 600), (1400, 900)):
         board.resize(*size)
         for corner in ((0, 0), (39, 39)):
             assert board.viewport().rect().contains(at(board, corner))
-    assert board.hex_width > 17
+    assert board.camera.hex_width > 17
 
 
 @pytest.mark.parametrize(
@@ -267,23 +267,23 @@ def test_the_number_pad_moves_and_plain_digits_are_left_to_the_screen(board: Boa
 
 def test_the_cursor_stops_at_the_edge_and_stays_in_the_window(board: Board) -> None:
     """Fifty steps to the lower right."""
-    board.zoom_in()
+    board.camera.zoom_in()
     board.point_at((30, 30))
     for _ in range(50):
         press(board, Keys.Key_Right)
         press(board, Keys.Key_Down)
         assert board.pointed_hex is not None
-        assert board.is_in_view(board.pointed_hex, 0)
+        assert board.camera.is_in_view(board.pointed_hex, 0)
     assert board.pointed_hex == (39, 39)
 
 
 def test_shift_and_arrows_move_the_view(board: Board) -> None:
     """Three hexes to the right, and back."""
-    before = board.position_of((17, 12))
+    before = board.camera.position_of((17, 12))
     press(board, Keys.Key_Right, Qt.KeyboardModifier.ShiftModifier)
-    assert board.position_of((17, 12)).x() == pytest.approx(before.x() - 3 * board.hex_width, abs=1)
+    assert board.camera.position_of((17, 12)).x() == pytest.approx(before.x() - 3 * board.camera.hex_width, abs=1)
     press(board, Keys.Key_Left, Qt.KeyboardModifier.ShiftModifier)
-    assert board.position_of((17, 12)).x() == pytest.approx(before.x(), abs=1)
+    assert board.camera.position_of((17, 12)).x() == pytest.approx(before.x(), abs=1)
 
 
 def test_the_hex_is_said_in_words(board: Board) -> None:
@@ -301,25 +301,25 @@ def test_the_hex_is_said_in_words(board: Board) -> None:
 def test_centre_on_brings_any_hex_to_the_middle(board: Board, qtbot: QtBot) -> None:
     """Corners included ("Centrer sur", manual 3), at once or gliding."""
     for hex_ in ((0, 0), (39, 39), (17, 12)):
-        board.center_on(hex_, is_animated=False)
-        middle = board.position_of(hex_)
+        board.camera.center_on(hex_, is_animated=False)
+        middle = board.camera.position_of(hex_)
         assert (middle.x(), middle.y()) == pytest.approx((500, 300), abs=1.5)
-    board.set_pace(10.0)
-    board.center_on((0, 39))
-    qtbot.waitUntil(lambda: abs(board.position_of((0, 39)).x() - 500) < 2)
+    board.playback.set_pace(10.0)
+    board.camera.center_on((0, 39))
+    qtbot.waitUntil(lambda: abs(board.camera.position_of((0, 39)).x() - 500) < 2)
 
 
 def test_the_minimap_moves_the_view(board: Board) -> None:
     """A click in its lower right corner."""
     rect = board.minimap.rect()
     QTest.mouseClick(board.minimap, Qt.MouseButton.LeftButton, NO_KEY, rect.bottomRight() - QPoint(20, 20))
-    assert board.is_in_view((35, 34))
-    assert not board.is_in_view((2, 2))
+    assert board.camera.is_in_view((35, 34))
+    assert not board.camera.is_in_view((2, 2))
 
 
 def color_at(board: Board, hex_: Hex, shift: QPointF | None = None) -> str:
     """The colour painted at a hex."""
-    point = (board.position_of(hex_) + (shift or QPointF(0, 0))).toPoint()
+    point = (board.camera.position_of(hex_) + (shift or QPointF(0, 0))).toPoint()
     return board.viewport().grab().toImage().pixelColor(point).name()
 
 
@@ -349,7 +349,7 @@ def test_a_token_shows_its_players_colour_and_leaves_when_gone(board: Board) -> 
     """Merlin stands, then is dead."""
     tokens = scenes.tokens()
     board.display(BoardView(tokens=tokens))
-    aside = QPointF(-0.3 * board.hex_width, 0)
+    aside = QPointF(-0.3 * board.camera.hex_width, 0)
     assert color_at(board, (17, 12), aside) == "#56b4e9"
     board.display(BoardView(tokens=(replace(tokens[0], is_gone=True), *tokens[1:])))
     assert color_at(board, (17, 12), aside) == theme().color("hex_seen").name()
@@ -398,7 +398,7 @@ def test_hex_centers_survive_the_way_to_the_window_and_back(board: Board) -> Non
     for column in range(40):
         for row in range(40):
             x, y = center((column, row))
-            assert board.hex_under(board.position_of((column, row))) == (column, row), (x, y)
+            assert board.camera.hex_under(board.camera.position_of((column, row))) == (column, row), (x, y)
 
 
 def test_danger_lies_over_the_walking_range_and_the_area_over_both(board: Board) -> None:
@@ -416,18 +416,18 @@ def test_danger_lies_over_the_walking_range_and_the_area_over_both(board: Board)
 def test_obstacles_are_neither_tinted_nor_darkened(board: Board) -> None:
     """A rock in the middle of an area, out of sight (R5.2)."""
     board.display(BoardView(obstacles=(((20, 12), "rock"),), visible=bytes(1600), area=scenes.ball((20, 12), 2)))
-    corner = QPointF(0, -0.45 * board.hex_width)
+    corner = QPointF(0, -0.45 * board.camera.hex_width)
     assert color_at(board, (20, 12), corner) == theme().color("rock_hex").name()
 
 
 def test_labels_stay_inside_the_window(board: Board) -> None:
     """Labels of hexes at each corner of the board, at two zooms, below and above."""
     for factor in (1.0, 2.0):
-        board.zoom(factor)
+        board.camera.zoom(factor)
         for hex_ in ((0, 0), (39, 0), (0, 39), (39, 39)):
-            board.center_on(hex_, is_animated=False)
-            board.pan(-12 if hex_[0] else 12, -8 if hex_[1] else 8)
-            if not board.is_in_view(hex_, 0):
+            board.camera.center_on(hex_, is_animated=False)
+            board.camera.pan(-12 if hex_[0] else 12, -8 if hex_[1] else 8)
+            if not board.camera.is_in_view(hex_, 0):
                 continue
             sides: tuple[Literal["below", "above"], ...] = ("below", "above")
             for side in sides:
@@ -446,9 +446,9 @@ def test_labels_stay_inside_the_window(board: Board) -> None:
 
 def test_the_tooltip_explains_the_states_of_the_wizard_under_the_pointer(board: Board) -> None:
     """Circé is stunned; beside her stands nobody."""
-    move(board, board.position_of((23, 10)))
+    move(board, board.camera.position_of((23, 10)))
     assert board.viewport().toolTip() == "Étourdie, éblouie"
-    move(board, board.position_of((24, 10)))
+    move(board, board.camera.position_of((24, 10)))
     assert board.viewport().toolTip() == ""
 
 
@@ -456,10 +456,10 @@ def test_a_release_that_went_elsewhere_does_not_leave_the_board_dragging(board: 
     """A dialog opened between press and release."""
     place = at(board, (20, 13))
     QTest.mousePress(board.viewport(), Qt.MouseButton.LeftButton, NO_KEY, place)
-    before = board.position_of((20, 13))
+    before = board.camera.position_of((20, 13))
     for step in (0, 50, 100):
         move(board, QPointF(place) + QPointF(step, 0))
-    assert board.position_of((20, 13)) == before
+    assert board.camera.position_of((20, 13)) == before
     clicks: list[tuple[object, ...]] = []
     board.clicked.connect(lambda *what: clicks.append(what))
     QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, NO_KEY, place)
@@ -468,39 +468,39 @@ def test_a_release_that_went_elsewhere_does_not_leave_the_board_dragging(board: 
 
 def test_the_middle_button_drags_at_once(board: Board) -> None:
     """Even by a few pixels."""
-    start = board.position_of((20, 13))
+    start = board.camera.position_of((20, 13))
     QTest.mousePress(board.viewport(), Qt.MouseButton.MiddleButton, NO_KEY, start.toPoint())
     move(board, QPointF(start.toPoint()) + QPointF(5, 0), Qt.MouseButton.MiddleButton)
     QTest.mouseRelease(board.viewport(), Qt.MouseButton.MiddleButton, NO_KEY, start.toPoint() + QPoint(5, 0))
-    assert board.position_of((20, 13)).x() == pytest.approx(start.x() + 5, abs=1)
+    assert board.camera.position_of((20, 13)).x() == pytest.approx(start.x() + 5, abs=1)
 
 
 def test_a_resized_window_keeps_its_middle(board: Board) -> None:
     """After the player has zoomed; the window grows and shrinks."""
-    board.zoom(2.0)
-    board.center_on((30, 8), is_animated=False)
+    board.camera.zoom(2.0)
+    board.camera.center_on((30, 8), is_animated=False)
     for size in ((1280, 720), (800, 500), (1000, 600)):
         board.resize(*size)
-        middle = board.position_of((30, 8))
+        middle = board.camera.position_of((30, 8))
         assert (middle.x(), middle.y()) == pytest.approx((size[0] / 2, size[1] / 2), abs=3)
 
 
 def test_shift_and_the_wheel_move_the_view_sideways(board: Board) -> None:
     """One notch; the zoom stays."""
-    before, width = board.position_of((17, 12)), board.hex_width
+    before, width = board.camera.position_of((17, 12)), board.camera.hex_width
     wheel(board, QPointF(500, 300), -120, Qt.KeyboardModifier.ShiftModifier)
-    assert board.hex_width == width
-    assert board.position_of((17, 12)).x() == pytest.approx(before.x() - 120, abs=1)
-    assert board.position_of((17, 12)).y() == before.y()
+    assert board.camera.hex_width == width
+    assert board.camera.position_of((17, 12)).x() == pytest.approx(before.x() - 120, abs=1)
+    assert board.camera.position_of((17, 12)).y() == before.y()
 
 
 def test_the_minimap_is_reached_by_tab_and_moved_by_arrows(board: Board) -> None:
     """By keyboard alone; the pointer over it is on no hex."""
     assert board.minimap.focusPolicy() & Qt.FocusPolicy.TabFocus
     assert board.minimap.accessibleName()
-    before = board.position_of((17, 12))
+    before = board.camera.position_of((17, 12))
     QApplication.sendEvent(board.minimap, QKeyEvent(QEvent.Type.KeyPress, Keys.Key_Down, NO_KEY))
-    assert board.position_of((17, 12)).y() < before.y()
+    assert board.camera.position_of((17, 12)).y() < before.y()
     board.point_at((17, 12))
     place = QPointF(20, 20)
     QApplication.sendEvent(board.minimap, QEnterEvent(place, place, board.minimap.mapToGlobal(place)))

@@ -51,7 +51,7 @@ def test_a_small_token_shows_the_gravest_and_a_large_one_all(driver: Driver, wid
     state = _state(lasting=(("dazzled", 3),), is_recovering=True, drained=(("energy_blast", Fraction(12)),))
     view = next(one for one in tokens(state, "fr") if one.name == "Boris")
     driver.begin(duel(), SeededDice(1))
-    item = driver.arena.board.token("Boris")
+    item = driver.arena.board.pieces.items["Boris"]
     item.change(view, width, 1.0)
     item.lay_out(width, 1.0)
     root = item._root

@@ -58,7 +58,7 @@ def test_one_gesture_skips_everything_that_is_played(moving: Driver, gesture: st
     else:
         moving.click((12, 10))
     assert not moving.arena.animator.is_showing
-    assert not moving.arena.board.is_playing
+    assert not moving.arena.board.playback.is_playing
     assert rising(moving) == []
     assert moving.arena.presenter.course.is_holding
     assert len(moving.arena.presenter.course.fight.entries) == entries  # type: ignore[union-attr]

@@ -107,7 +107,7 @@ def test_the_plate_stands_beside_its_target_and_cuts_no_word(
     assert plate.isVisible()
     assert arena.lower_page.shown == "result"
     for place in ((10, 10), (13, 10)):
-        assert not plate.geometry().contains(arena.board.position_of(place).toPoint())
+        assert not plate.geometry().contains(arena.board.camera.position_of(place).toPoint())
     assert arena.board.rect().contains(plate.geometry())
     sentence = plate.findChild(QLabel, "plate_sentence")
     assert sentence.heightForWidth(sentence.width()) <= sentence.height()

@@ -93,7 +93,7 @@ def test_a_face_rings_its_wizard_centres_on_it_and_opens_its_sheet(driver: Drive
     assert ring.isVisible()
     assert "Boris" in order.views[place].tip
     driver.qtbot.mouseClick(order, Qt.MouseButton.LeftButton, pos=order.centre_of(place).toPoint())
-    driver.wait(lambda: arena.board.is_in_view((35, 10)))
+    driver.wait(lambda: arena.board.camera.is_in_view((35, 10)))
     driver.qtbot.mouseClick(order, Qt.MouseButton.RightButton, pos=order.centre_of(place).toPoint())
     assert driver.is_shown("details_dialog")
     driver.press("details_close")
@@ -102,7 +102,7 @@ def test_a_face_rings_its_wizard_centres_on_it_and_opens_its_sheet(driver: Drive
     for _ in range(8):
         driver.key(Qt.Key.Key_Left)
     driver.key(Qt.Key.Key_Return)
-    driver.wait(lambda: arena.board.is_in_view((10, 10)))
+    driver.wait(lambda: arena.board.camera.is_in_view((10, 10)))
 
 
 def test_two_letters_are_never_cut_to_one(driver: Driver) -> None:

@@ -640,7 +640,7 @@ def test_what_lies_over_the_board_hides_no_wizard(driver: Driver) -> None:
         over = [one for one in (driver.arena.message, driver.arena.plate) if one.isVisible()]
         assert over
         for place in ((18, 0), (21, 1)):
-            where = board.position_of(place).toPoint()
+            where = board.camera.position_of(place).toPoint()
             for one in over:
                 assert not one.geometry().contains(where), (hex_, one.objectName())
 
@@ -677,9 +677,9 @@ def test_a_first_fight_opens_near_enough_to_tell_faces_apart(driver: Driver) -> 
         driver.window.resize(width, height)
         driver.begin(duel(apart=4), SeededDice(1))
         board = driver.arena.board
-        assert round(board.hex_width) == hex_width
-        assert board.is_in_view((10, 10))
-        assert board.is_in_view((14, 10))
+        assert round(board.camera.hex_width) == hex_width
+        assert board.camera.is_in_view((10, 10))
+        assert board.camera.is_in_view((14, 10))
 
 
 def test_no_hex_moves_under_the_pointer_when_the_list_of_spells_opens(driver: Driver) -> None:
@@ -689,29 +689,29 @@ def test_no_hex_moves_under_the_pointer_when_the_list_of_spells_opens(driver: Dr
         driver.begin(duel(apart=4), SeededDice(1))
         board, panel = driver.arena.board, driver.arena.attack_panel
         driver.hover((14, 10))
-        before = board.position_of((14, 10)), board.hex_width, board.geometry()
+        before = board.camera.position_of((14, 10)), board.camera.hex_width, board.geometry()
         driver.press("arena_attack")
         assert panel.isVisible()
-        assert (board.position_of((14, 10)), board.hex_width, board.geometry()) == before
+        assert (board.camera.position_of((14, 10)), board.camera.hex_width, board.geometry()) == before
         for hex_ in ((10, 10), (14, 10)):
-            at = board.mapTo(driver.arena, board.position_of(hex_).toPoint())
+            at = board.mapTo(driver.arena, board.camera.position_of(hex_).toPoint())
             assert not panel.geometry().contains(at)
         assert panel.geometry().bottom() <= board.geometry().bottom()
         driver.press("attack_close")
-        assert (board.position_of((14, 10)), board.hex_width, board.geometry()) == before
+        assert (board.camera.position_of((14, 10)), board.camera.hex_width, board.geometry()) == before
 
 
 def test_the_view_stays_when_the_list_of_spells_opens_and_closes(driver: Driver) -> None:
     """The player has moved the view to where it looks at: the list must not take it away."""
     driver.begin(duel(apart=4), SeededDice(1))
     board = driver.arena.board
-    board.pan(2, 1)
-    before = board.mapToGlobal(board.position_of((13, 10)).toPoint())
+    board.camera.pan(2, 1)
+    before = board.mapToGlobal(board.camera.position_of((13, 10)).toPoint())
     driver.press("arena_attack")
-    assert board.is_in_view((10, 10))  # neither who plays nor the other is covered
-    assert board.is_in_view((14, 10))
+    assert board.camera.is_in_view((10, 10))  # neither who plays nor the other is covered
+    assert board.camera.is_in_view((14, 10))
     driver.press("attack_close")
-    assert (board.mapToGlobal(board.position_of((13, 10)).toPoint()) - before).manhattanLength() <= 2
+    assert (board.mapToGlobal(board.camera.position_of((13, 10)).toPoint()) - before).manhattanLength() <= 2
 
 
 def test_a_double_click_on_terminer_ends_one_turn(driver: Driver) -> None:

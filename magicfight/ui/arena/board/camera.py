@@ -1,12 +1,13 @@
-"""A window on the hexes: what part of the board is shown, how large, and how that changes."""
+"""What part of the board its widget shows, how large, and how that changes."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, Literal
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QResizeEvent, QTransform
-from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, QVariantAnimation, Signal
+from PySide6.QtGui import QTransform
+from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from magicfight.ui.arena.board.geometry import PITCH, WIDTH, bounds, center, hex_at
 from magicfight.ui.arena.board.scene_data import Hex
@@ -31,21 +32,33 @@ def _comfortable(view: QWidget) -> float:
     return width / WIDTH
 
 
-class MapView(QGraphicsView):
-    """Zoom, pan, centring. The scrollbars are hidden; they only keep where the window is.
+class Camera(QObject):
+    """Zoom, pan, centring of a view whose scrollbars only keep where it is.
 
-    `zoomed(width)` gives the new width of a hex in pixels.
+    `zoomed(width)` gives the new width of a hex in pixels; `moved()` tells that another part of the board is shown.
+    `first` is the hex that a first view shows (None: the middle of the board), `wished` names those that a panel beside
+    the board should not cover, the most important last. `anchor` is the hex around which the keys zoom (None: the
+    middle of the view), `lasts` how long a movement takes at the pace in force.
     """
 
     zoomed = Signal(float)
+    moved = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        # kept here: a scene that Python forgets is collected, and the board goes blank
-        self._board_scene: Final = QGraphicsScene(self)
+    def __init__(
+        self,
+        view: QGraphicsView,
+        first: Callable[[], Hex | None],
+        wished: Callable[[], list[Hex]],
+        anchor: Callable[[], Hex | None],
+        lasts: Callable[[int], int],
+    ) -> None:
+        super().__init__(view)
+        self._view = view
+        self._across, self._down = view.horizontalScrollBar(), view.verticalScrollBar()
+        self._first, self._wished, self._anchor, self._lasts = first, wished, anchor, lasts
         self._shape: tuple[int, int] = (40, 40)
         self._scale = COMFORTABLE / WIDTH
-        # by the window's size, the whole board in it, or as the player left it
+        # by the view's size, the whole board in it, or as the player left it
         self._fit: Literal["open", "whole", "free"] = "open"
         # where the viewport stands in the window: known once it was shown
         self._origin: QPoint | None = None
@@ -53,14 +66,17 @@ class MapView(QGraphicsView):
         self._made_room: list[tuple[QPoint, QPoint, QPoint]] = []
         self._glide: Final = QVariantAnimation(self)
         self._glide.valueChanged.connect(self._glide_to)
-        self.setScene(self._board_scene)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # the anchor under the pointer is kept by arithmetic in `zoom`: Qt's own asks the real pointer
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
-        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
-        self.horizontalScrollBar().valueChanged.connect(self._moved)
-        self.verticalScrollBar().valueChanged.connect(self._moved)
+        view.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        view.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self._across.valueChanged.connect(self.moved)
+        self._down.valueChanged.connect(self.moved)
+
+    def open_on(self, columns: int, rows: int) -> None:
+        """Show a board of another shape, at the zoom that the view's size asks for."""
+        self._shape = (columns, rows)
+        self._fit = "open"
+        self._choose_zoom()
 
     @property
     def hex_width(self) -> float:
@@ -74,11 +90,11 @@ class MapView(QGraphicsView):
 
     def shown_rect(self) -> QRectF:
         """The part of the scene that the window shows, in scene units."""
-        size = self.viewport().size()
+        size = self._view.viewport().size()
         scale = self._scale
         return QRectF(
-            self.horizontalScrollBar().value() / scale,
-            self.verticalScrollBar().value() / scale,
+            self._across.value() / scale,
+            self._down.value() / scale,
             size.width() / scale,
             size.height() / scale,
         )
@@ -86,8 +102,8 @@ class MapView(QGraphicsView):
     def to_scene(self, position: QPointF) -> QPointF:
         """A point of the viewport, in scene units."""
         return QPointF(
-            (position.x() + self.horizontalScrollBar().value()) / self._scale,
-            (position.y() + self.verticalScrollBar().value()) / self._scale,
+            (position.x() + self._across.value()) / self._scale,
+            (position.y() + self._down.value()) / self._scale,
         )
 
     def hex_under(self, position: QPointF) -> Hex | None:
@@ -98,9 +114,7 @@ class MapView(QGraphicsView):
     def position_of(self, hex_: Hex) -> QPointF:
         """Where a hex's center is in the viewport."""
         x, y = center(hex_)
-        return QPointF(
-            x * self._scale - self.horizontalScrollBar().value(), y * self._scale - self.verticalScrollBar().value()
-        )
+        return QPointF(x * self._scale - self._across.value(), y * self._scale - self._down.value())
 
     def is_in_view(self, hex_: Hex, margin: int = 1) -> bool:
         """Whether a hex and `margin` hexes around it are in the window."""
@@ -110,7 +124,7 @@ class MapView(QGraphicsView):
 
     def _whole_scale(self) -> float:
         _, _, width, height = bounds(*self._shape)
-        size = self.viewport().size()
+        size = self._view.viewport().size()
         return min((size.width() - 2 * _EDGE) / width, (size.height() - 2 * _EDGE) / height)
 
     def _choose_zoom(self) -> None:
@@ -119,8 +133,8 @@ class MapView(QGraphicsView):
             self._set_scale(self._scale, self.shown_rect().center(), None)
             return
         whole = self._whole_scale()
-        scale = whole if self._fit == "whole" else max(whole, _comfortable(self))
-        wished = self._wished_hex()
+        scale = whole if self._fit == "whole" else max(whole, _comfortable(self._view))
+        wished = self._first()
         left, top, width, height = bounds(*self._shape)
         middle = QPointF(left + width / 2, top + height / 2)
         self._set_scale(scale, middle, None)
@@ -132,23 +146,23 @@ class MapView(QGraphicsView):
         scale = min(WIDEST / WIDTH, max(min(self._whole_scale(), NARROWEST / WIDTH), scale, 1.0))
         is_new = scale != self._scale
         self._scale = scale
-        size = self.viewport().size()
+        size = self._view.viewport().size()
         left, top, width, height = bounds(*self._shape)
         # half a window of free ground around the board: any hex can be brought to the middle
         room_x, room_y = size.width() / 2 / scale, size.height() / 2 / scale
-        self.setTransform(QTransform.fromScale(scale, scale))
-        self.setSceneRect(left - room_x - 1, top - room_y - 1, width + 2 * room_x + 2, height + 2 * room_y + 2)
+        self._view.setTransform(QTransform.fromScale(scale, scale))
+        self._view.setSceneRect(left - room_x - 1, top - room_y - 1, width + 2 * room_x + 2, height + 2 * room_y + 2)
         if anchor is None:
             anchor = QPointF(size.width() / 2, size.height() / 2)
-        self._scroll_to(point.x() * scale - anchor.x(), point.y() * scale - anchor.y())
+        self.scroll_to(point.x() * scale - anchor.x(), point.y() * scale - anchor.y())
         if is_new:
-            self._scale_changed()
             self.zoomed.emit(self.hex_width)
-        self._moved()
+        self.moved.emit()
 
-    def _scroll_to(self, x: float, y: float) -> None:
-        self.horizontalScrollBar().setValue(round(x))
-        self.verticalScrollBar().setValue(round(y))
+    def scroll_to(self, x: float, y: float) -> None:
+        """Put the view's corner on a point of the scene, in pixels."""
+        self._across.setValue(round(x))
+        self._down.setValue(round(y))
 
     def _inside(self, hex_: Hex, margin: float = 0.0) -> QPointF:
         """The middle nearest to a hex with which the window stays full of board, but for `margin` hexes around it."""
@@ -165,13 +179,13 @@ class MapView(QGraphicsView):
     def _go_inside(self, hex_: Hex) -> None:
         """Bring a hex to the middle as far as the window stays full of board."""
         point = self._inside(hex_)
-        self._go_to(point.x(), point.y())
+        self.go_to(point.x(), point.y())
 
     def zoom(self, factor: float, anchor: QPointF | None = None) -> None:
         """Zoom by a factor; the point of the board under `anchor` (viewport; None: its middle) stays where it is."""
         self._glide.stop()
         if anchor is None:
-            anchor = QPointF(self.viewport().width() / 2, self.viewport().height() / 2)
+            anchor = QPointF(self._view.viewport().width() / 2, self._view.viewport().height() / 2)
         self._fit = "free"
         self._set_scale(self._scale * factor, self.to_scene(anchor), anchor)
 
@@ -190,25 +204,25 @@ class MapView(QGraphicsView):
         self._choose_zoom()
 
     def _key_anchor(self) -> QPointF | None:
-        """Where the keys zoom; None: the middle of the window."""
-        return None
+        hex_ = self._anchor()
+        return self.position_of(hex_) if hex_ is not None and self.is_in_view(hex_, 0) else None
 
     def pan(self, columns: int, rows: int) -> None:
         """Move the view by that many hexes."""
         self._glide.stop()
-        self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() + round(columns * self.hex_width))
-        self.verticalScrollBar().setValue(self.verticalScrollBar().value() + round(rows * PITCH * self._scale))
+        self._across.setValue(self._across.value() + round(columns * self.hex_width))
+        self._down.setValue(self._down.value() + round(rows * PITCH * self._scale))
 
     def center_on(self, hex_: Hex, is_animated: bool = True, is_inside: bool = False) -> None:
         """Bring a hex to the middle of the window ("Centrer sur", manual 3).
 
         `is_inside`: only as near to the middle as the window stays full of board.
         """
-        lasts = self.milliseconds(MOTIONS.center_on) if is_animated and self.isVisible() else 0
+        lasts = self._lasts(MOTIONS.center_on) if is_animated and self._view.isVisible() else 0
         self._glide.stop()
         target = self._inside(hex_, _AROUND) if is_inside else QPointF(*center(hex_))
         if lasts == 0:
-            self._go_to(target.x(), target.y())
+            self.go_to(target.x(), target.y())
             return
         self._glide.setStartValue(self.shown_rect().center())
         self._glide.setEndValue(target)
@@ -222,22 +236,28 @@ class MapView(QGraphicsView):
 
     def _glide_to(self, value: object) -> None:
         if isinstance(value, QPointF):
-            self._go_to(value.x(), value.y())
+            self.go_to(value.x(), value.y())
 
-    def _go_to(self, x: float, y: float) -> None:
-        size = self.viewport().size()
-        self._scroll_to(x * self._scale - size.width() / 2, y * self._scale - size.height() / 2)
+    def go_to(self, x: float, y: float) -> None:
+        """Bring a point of the scene to the middle."""
+        size = self._view.viewport().size()
+        self.scroll_to(x * self._scale - size.width() / 2, y * self._scale - size.height() / 2)
 
-    def _show_margin(self, hex_: Hex) -> None:
+    def show_margin(self, hex_: Hex) -> None:
         """Scroll just as far as brings the hex and two hexes beyond it into the window."""
-        room = min(2.5 * self.hex_width, self.viewport().width() / 3, self.viewport().height() / 3)
+        room = min(2.5 * self.hex_width, self._view.viewport().width() / 3, self._view.viewport().height() / 3)
         position = self.position_of(hex_)
-        size = self.viewport().size()
+        size = self._view.viewport().size()
         dx = min(0.0, position.x() - room) + max(0.0, position.x() - size.width() + room)
         dy = min(0.0, position.y() - room) + max(0.0, position.y() - size.height() + room)
-        self._scroll_to(self.horizontalScrollBar().value() + dx, self.verticalScrollBar().value() + dy)
+        self.scroll_to(self._across.value() + dx, self._down.value() + dy)
 
-    def _finish_glide(self) -> None:
+    def stop(self) -> None:
+        """Let a movement under way rest where it is."""
+        self._glide.stop()
+
+    def finish(self) -> None:
+        """Bring a movement under way to its end now."""
         if self._glide.state() == QVariantAnimation.State.Running:
             target = self._glide.endValue()
             self._glide.stop()
@@ -246,7 +266,7 @@ class MapView(QGraphicsView):
     def _keeps_scale(self) -> bool:
         """Whether the window's new size asks for no other zoom."""
         if self._fit == "open":
-            return max(self._whole_scale(), _comfortable(self)) == self._scale
+            return max(self._whole_scale(), _comfortable(self._view)) == self._scale
         return self._fit == "free"
 
     def _stay(self, origin: QPoint, new_origin: QPoint, old_size: QSize) -> None:
@@ -261,58 +281,35 @@ class MapView(QGraphicsView):
             if was == new_origin:
                 del self._made_room[index:]
                 self._set_scale(self._scale, self.to_scene(QPointF(0, 0)), QPointF(0, 0))
-                self._scroll_to(scrolled.x(), scrolled.y())
+                self.scroll_to(scrolled.x(), scrolled.y())
                 return
         corner = QPointF(
-            (self.horizontalScrollBar().value() + moved.x()) / self._scale,
-            (self.verticalScrollBar().value() + moved.y()) / self._scale,
+            (self._across.value() + moved.x()) / self._scale,
+            (self._down.value() + moved.y()) / self._scale,
         )
         self._set_scale(self._scale, corner, QPointF(0, 0))
         scale = self._scale
         shown = QRectF(before.x() / scale, before.y() / scale, old_size.width() / scale, old_size.height() / scale)
-        for hex_ in self._wished_hexes():
+        for hex_ in self._wished():
             if shown.contains(*center(hex_)) and not self.is_in_view(hex_):
-                self._show_margin(hex_)
+                self.show_margin(hex_)
         self._made_room.append((origin, before, self._scrolled()))
 
     def _scrolled(self) -> QPoint:
-        return QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
+        return QPoint(self._across.value(), self._down.value())
 
-    # --- what the board adds
-
-    def milliseconds(self, at_speed_1: int) -> int:
-        """How long a movement takes at the pace in force."""
-        return at_speed_1
-
-    def _wished_hex(self) -> Hex | None:
-        """The hex that the first view should show; None: the middle of the board."""
-        return None
-
-    def _wished_hexes(self) -> list[Hex]:
-        """The hexes that a panel should not cover, the most important last."""
-        wished = self._wished_hex()
-        return [] if wished is None else [wished]
-
-    def _scale_changed(self) -> None:
-        """Hexes have another width."""
-
-    def _moved(self) -> None:
-        """The window shows another part of the board."""
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep what is in the middle there, or the whole board in the window."""
-        super().resizeEvent(event)
-        old = event.oldSize()
+    def resized(self, old: QSize) -> None:
+        """Called after the view took another size: keep what is in the middle there, or the whole board in it."""
         before, self._origin = (
             self._origin,
-            self.viewport().mapTo(self.window(), QPoint()) if self.isVisible() else None,
+            self._view.viewport().mapTo(self._view.window(), QPoint()) if self._view.isVisible() else None,
         )
         if before is not None and self._origin is not None and before != self._origin and self._keeps_scale():
             self._stay(before, self._origin, old)
         elif self._fit == "free" and old.isValid():
             middle = QPointF(
-                (self.horizontalScrollBar().value() + old.width() / 2) / self._scale,
-                (self.verticalScrollBar().value() + old.height() / 2) / self._scale,
+                (self._across.value() + old.width() / 2) / self._scale,
+                (self._down.value() + old.height() / 2) / self._scale,
             )
             self._set_scale(self._scale, middle, None)
         else:
