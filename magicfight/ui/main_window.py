@@ -10,7 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from PySide6 import QtCore
-from PySide6.QtCore import QEvent, QObject, QSize, QTimer
+from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import (
     QCloseEvent,
     QCursor,
@@ -30,19 +30,20 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
-from shiboken6 import isValid
 
 from magicfight.ui.assets import assets_folder
 from magicfight.ui.captions import interpreter, tr
 from magicfight.ui.dressing import Wardrobe
 from magicfight.ui.frame import Shared
 from magicfight.ui.guide import Guide
+from magicfight.ui.keyboard import Keyboard
 from magicfight.ui.mishaps import MishapLog
 from magicfight.ui.part_keys import PartKeys
 from magicfight.ui.screen import Screen
 from magicfight.ui.screens import FILE_SCREENS, ScreenFactory, factories
 from magicfight.ui.settings import Settings, data_folder
 from magicfight.ui.theme import CHOICES, theme
+from magicfight.ui.unsaved import UnsavedWork
 from magicfight.ui.widgets.asked import AskedPages, terms
 from magicfight.ui.widgets.control import OVER_DIALOGS, explain_terms, topic_at
 from magicfight.ui.widgets.keymap import bind, keymap
@@ -96,7 +97,6 @@ class MainWindow(QMainWindow):
         self._shared: dict[type, Any] = {}
         self._at_close: list[Callable[[], None]] = []
         self._is_closing = False
-        self._is_asking = False
         self._shown_at = 0.0
         self.mishaps = MishapLog(data_folder() / "mishaps.log", self._tell_mishap)
         self.setObjectName("main_window")
@@ -141,9 +141,8 @@ class MainWindow(QMainWindow):
         self._wardrobe = Wardrobe(self._screens, lambda: self._current, self._speak, self)
         settings.changed.connect(self._apply_setting)
         self._restore_geometry()
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            application.focusChanged.connect(self._follow_keyboard)
+        self._unsaved = UnsavedWork(self.overlay_host)
+        self._keyboard = Keyboard(lambda: self.current_screen, self)
 
     # -- screens
 
@@ -220,7 +219,7 @@ class MainWindow(QMainWindow):
         if screen.is_kept_on_leaving():
             finish()
         else:
-            self._ask_to_save([screen], finish)
+            self._unsaved.ask([screen], finish)
 
     def _show(self, name: str, context: dict[str, Any], *, remember: bool) -> None:
         screen = self.screen_named(name)
@@ -245,79 +244,7 @@ class MainWindow(QMainWindow):
         self._part_keys.follow(name)
         screen.enter(context)
         explain_terms(screen, _sentence)
-        self._give_focus(screen)
-
-    @staticmethod
-    def _give_focus(screen: Screen) -> None:
-        """The keyboard goes to the screen's first control after its header, unless the screen placed it itself."""
-        if not screen.isVisible() and screen.focusWidget() is not None:
-            return  # it placed it before the window is there, as the menu does at the start
-        # imported here: the menu needs no bars
-        from magicfight.ui.widgets.bars import HeaderBar
-
-        focused = QApplication.focusWidget()
-        if focused is not None and screen.isAncestorOf(focused) and not isinstance(focused.parentWidget(), HeaderBar):
-            return  # in the header it was Qt that put it there
-        found: QWidget | None = screen.nextInFocusChain()
-        while found is not None and found is not screen:
-            takes_tab = bool(found.focusPolicy() & QtCore.Qt.FocusPolicy.TabFocus) and found.isEnabled()
-            in_header = isinstance(found.parentWidget(), HeaderBar)
-            if takes_tab and not in_header and screen.isAncestorOf(found) and found.isVisibleTo(screen):
-                found.setFocus()
-                return
-            found = found.nextInFocusChain()
-
-    def _follow_keyboard(self, old: QWidget | None, _new: QWidget | None) -> None:
-        """What had the keyboard may be going: Qt then gives it to whatever comes next, as a rule the header."""
-        if old is not None:
-            QTimer.singleShot(0, self, lambda: self._bring_home(old))
-
-    def _bring_home(self, old: QWidget) -> None:
-        """Give the keyboard to the screen's home where its holder went away and the header, or nobody, has it now."""
-        if isValid(old) and old.isVisible() and old.isEnabled():
-            return
-        screen, now = self.current_screen, QApplication.focusWidget()
-        if screen is None or not self.isActiveWindow():
-            return
-        around = now
-        while around is not None and around.property("kind") != "header":
-            around = around.parentWidget()
-        if now is not None and around is None and now.isVisible():
-            return
-        home = screen.home()
-        if home is not None:
-            home.setFocus()
-        else:
-            self._give_focus(screen)
-
-    def _ask_to_save(self, screens: Sequence[Screen], go_on: Callable[[], None]) -> None:
-        """Ask once for all unsaved work, then go on; Cancel, or a save that failed, stays."""
-        waiting = [(screen, said) for screen in screens if (said := screen.unsaved_work())]
-        if not waiting:
-            go_on()
-            return
-
-        def answered(answer: str) -> None:
-            self._is_asking = False
-            if answer == "save":
-                self._save_each([screen for screen, _ in waiting], go_on)
-            elif answer == "discard":
-                for screen, _ in waiting:
-                    screen.discard_work()
-                go_on()
-
-        # imported here: nothing is asked before the menu is painted
-        from magicfight.ui.widgets.dialogs import ask_to_save
-
-        self._is_asking = True
-        ask_to_save(self.overlay_host, "\n".join(said for _, said in waiting), answered)
-
-    def _save_each(self, screens: Sequence[Screen], go_on: Callable[[], None]) -> None:
-        """Save the work of one screen after another, then go on; the first that can't be saved stays."""
-        if screens:
-            screens[0].save_work(lambda saved: self._save_each(screens[1:], go_on) if saved else None)
-        else:
-            go_on()
+        self._keyboard.enter(screen)
 
     def _connect_header(self, header: HeaderBar) -> None:
         header.theme_wanted.connect(self.next_theme)
@@ -534,9 +461,9 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self._is_closing:
             event.ignore()
-            if self._is_asking:  # the question is there already
+            if self._unsaved.is_asking:  # the question is there already
                 return
-            self._ask_to_save(list(self._screens.values()), self._close_now)
+            self._unsaved.ask(list(self._screens.values()), self._close_now)
             return
         self.settings.geometry = self.saveGeometry()
         self.settings.sync()

@@ -24,7 +24,6 @@ LARGER_CLASSES = {
     "ui.builder.screen.BuilderScreen": 59,
     "ui.hand.windows.hand_screen.HandScreen": 46,
     "ui.library.screen.LibraryScreen": 55,
-    "ui.main_window.MainWindow": 45,
 }
 LONGER_FUNCTIONS: dict[str, int] = {}
 

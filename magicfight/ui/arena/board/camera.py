@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, QVariantAnimation, Signal
 from PySide6.QtGui import QTransform
-from PySide6.QtWidgets import QGraphicsView, QWidget
+from PySide6.QtWidgets import QGraphicsView, QScrollBar, QWidget
 
 from magicfight.ui.arena.board.geometry import PITCH, WIDTH, bounds, center, hex_at
 from magicfight.ui.arena.board.scene_data import Hex
@@ -54,7 +54,6 @@ class Camera(QObject):
     ) -> None:
         super().__init__(view)
         self._view = view
-        self._across, self._down = view.horizontalScrollBar(), view.verticalScrollBar()
         self._first, self._wished, self._anchor, self._lasts = first, wished, anchor, lasts
         self._shape: tuple[int, int] = (40, 40)
         self._scale = COMFORTABLE / WIDTH
@@ -69,8 +68,18 @@ class Camera(QObject):
         # the anchor under the pointer is kept by arithmetic in `zoom`: Qt's own asks the real pointer
         view.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         view.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
-        self._across.valueChanged.connect(self.moved)
-        self._down.valueChanged.connect(self.moved)
+        view.horizontalScrollBar().valueChanged.connect(self.moved)
+        view.verticalScrollBar().valueChanged.connect(self.moved)
+
+    # asked for each time: the wrappers of an area's own bars don't outlive their first use
+
+    @property
+    def _across(self) -> QScrollBar:
+        return self._view.horizontalScrollBar()
+
+    @property
+    def _down(self) -> QScrollBar:
+        return self._view.verticalScrollBar()
 
     def open_on(self, columns: int, rows: int) -> None:
         """Show a board of another shape, at the zoom that the view's size asks for."""

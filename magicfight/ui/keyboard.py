@@ -1,0 +1,65 @@
+"""Where the keyboard goes when a screen comes, and when what had it goes away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
+
+from magicfight.ui.screen import Screen
+
+
+class Keyboard(QObject):
+    """Keeps the keyboard on the screen that `current` names, in a window: never nowhere, never in the header."""
+
+    def __init__(self, current: Callable[[], Screen | None], window: QWidget) -> None:
+        super().__init__(window)
+        self._current, self._window = current, window
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._follow)
+
+    @staticmethod
+    def enter(screen: Screen) -> None:
+        """The keyboard goes to the screen's first control after its header, unless the screen placed it itself."""
+        if not screen.isVisible() and screen.focusWidget() is not None:
+            return  # it placed it before the window is there, as the menu does at the start
+        # imported here: the menu needs no bars
+        from magicfight.ui.widgets.bars import HeaderBar
+
+        focused = QApplication.focusWidget()
+        if focused is not None and screen.isAncestorOf(focused) and not isinstance(focused.parentWidget(), HeaderBar):
+            return  # in the header it was Qt that put it there
+        found: QWidget | None = screen.nextInFocusChain()
+        while found is not None and found is not screen:
+            takes_tab = bool(found.focusPolicy() & Qt.FocusPolicy.TabFocus) and found.isEnabled()
+            in_header = isinstance(found.parentWidget(), HeaderBar)
+            if takes_tab and not in_header and screen.isAncestorOf(found) and found.isVisibleTo(screen):
+                found.setFocus()
+                return
+            found = found.nextInFocusChain()
+
+    def _follow(self, old: QWidget | None, _new: QWidget | None) -> None:
+        """What had the keyboard may be going: Qt then gives it to whatever comes next, as a rule the header."""
+        if old is not None:
+            QTimer.singleShot(0, self, lambda: self._bring_home(old))
+
+    def _bring_home(self, old: QWidget) -> None:
+        """Give the keyboard to the screen's home where its holder went away and the header, or nobody, has it now."""
+        if isValid(old) and old.isVisible() and old.isEnabled():
+            return
+        screen, now = self._current(), QApplication.focusWidget()
+        if screen is None or not self._window.isActiveWindow():
+            return
+        around = now
+        while around is not None and around.property("kind") != "header":
+            around = around.parentWidget()
+        if now is not None and around is None and now.isVisible():
+            return
+        home = screen.home()
+        if home is not None:
+            home.setFocus()
+        else:
+            self.enter(screen)
