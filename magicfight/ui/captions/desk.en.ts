@@ -64,6 +64,10 @@
         <translation>Add to the sheet</translation>
     </message>
     <message>
+        <source>Ajouter à la fiche ({0})</source>
+        <translation>Add to the sheet ({0})</translation>
+    </message>
+    <message>
         <source>Ajoutez les combattants, remplissez leurs fiches, puis commencez le combat.</source>
         <translation>Add the fighters, fill in their sheets, then start the fight.</translation>
     </message>
@@ -166,6 +170,10 @@
     <message>
         <source>Ce qui est cherché</source>
         <translation>What is looked for</translation>
+    </message>
+    <message>
+        <source>Ce qui est collé</source>
+        <translation>What is pasted</translation>
     </message>
     <message>
         <source>Ce qui est fait</source>
@@ -386,6 +394,10 @@
     <message>
         <source>Des fiches, armes et sorts tout prêts</source>
         <translation>Ready sheets, weapons and spells</translation>
+    </message>
+    <message>
+        <source>Des fiches, ou une liste seule</source>
+        <translation>Sheets, or one list alone</translation>
     </message>
     <message>
         <source>Donné par les règles : « Ajuster » le change</source>
@@ -684,8 +696,8 @@
         <translation>Line {0}: {1}</translation>
     </message>
     <message>
-        <source>Lignes prêtes : {0}. Fiches : {1}</source>
-        <translation>Lines ready: {0}. Sheets: {1}</translation>
+        <source>Lignes prêtes : {0}. {1} : {2}</source>
+        <translation>Lines ready: {0}. {1}: {2}</translation>
     </message>
     <message>
         <source>Lire ce qui a été copié</source>

@@ -151,14 +151,7 @@ class BestiaryDialog:
             desk.add_sheets([{**entry.data, "name": name} for name in names])
             self._say(tr("Ajouté : {0}").format(", ".join(names)), "ok")
             return
-        kind = str(self.kind.currentData())
-        if kind in desk.tables:
-            rows = [one for one in desk.tables[kind] if name_key(str(one["name"])) != name_key(entry.name)]
-            desk.set_rules({**desk.tables, kind: [*rows, dict(entry.data)]}, desk.settings)
-        else:
-            sheet = desk.sheets[desk.chosen]
-            rows = [one for one in sheet.get(kind, ()) if name_key(str(one["name"])) != name_key(entry.name)]
-            desk.set_sheet({**sheet, kind: [*rows, dict(entry.data)]})
+        desk.add_rows(str(self.kind.currentData()), [entry.data])
         self._say(tr("Ajouté : {0}").format(entry.name), "ok")
 
     def _forget(self) -> None:

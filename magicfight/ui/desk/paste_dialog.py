@@ -10,7 +10,17 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QTableWidget, QTableWidgetIt
 
 from magicfight.ground.problems import Problem
 from magicfight.ui.captions import tr
-from magicfight.ui.desk.pasting import COPIES, Line, cells_of, columns_of, guessed, read_lines, sheets_made
+from magicfight.ui.desk.pasting import (
+    COPIES,
+    Line,
+    cells_of,
+    columns_of,
+    guessed,
+    lists_of,
+    read_lines,
+    read_rows,
+    sheets_made,
+)
 from magicfight.ui.theme import theme
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
@@ -39,17 +49,27 @@ class _Table(QTableWidget):
 
 
 class PasteDialog:
-    """The preview; `take(sheets, is_kept)` gets the sheets made, and whether they go to the bestiary as well."""
+    """The preview; `take(sheets, is_kept)` gets the sheets made, and whether they go to the bestiary as well;
+    `take_rows(kind, rows)` the rows of one list, weapons or spells."""
 
     def __init__(
-        self, host: QWidget, presenter: DeskPresenter, take: Callable[[list[dict[str, Any]], bool], None]
+        self,
+        host: QWidget,
+        presenter: DeskPresenter,
+        take: Callable[[list[dict[str, Any]], bool], None],
+        take_rows: Callable[[str, list[dict[str, Any]]], None],
     ) -> None:
-        self._presenter, self._take = presenter, take
+        self._presenter, self._take, self._take_rows = presenter, take, take_rows
         self._cells: list[list[str]] = []
         self._left: set[int] = set()
         self._is_filling = False
         self.combos: list[QComboBox] = []
         self.dialog = Dialog(host, tr("Coller d’un tableur"), "copy", size=(1000, 560))
+        self.kind = QComboBox()
+        self.kind.addItem(tr("Fiches"), "")
+        for one in lists_of(presenter.system):
+            self.kind.addItem(presenter.word(one), one)
+        label_control(self.kind, "desk_paste_kind", tr("Ce qui est collé"), tr("Des fiches, ou une liste seule"))
         self.titles = QCheckBox(tr("la première ligne porte les titres"))
         self.titles.setChecked(True)
         label_control(self.titles, "desk_paste_titles", tr("la première ligne porte les titres"))
@@ -74,7 +94,8 @@ class PasteDialog:
         body = self.dialog.page.body
         hint = tr("Copiez des lignes dans votre tableur, puis collez ici. Dites ce qu’est chaque colonne.")
         body.addWidget(label(hint, role="note", t="2", wrap=True))
-        body.addLayout(row(self.titles, None, self.again))
+        body.addLayout(row(self.kind, self.titles, None, self.again))
+        self.kind.activated.connect(lambda _place: self._guess())
         body.addWidget(self.table, 1)
         line = row(self.wrong, self.leave)
         line.setStretch(0, 1)
@@ -99,11 +120,16 @@ class PasteDialog:
         self._left = set()
         self._guess()
 
+    @property
+    def _kind(self) -> str:
+        """The list whose rows are pasted; nothing for whole sheets."""
+        return str(self.kind.currentData())
+
     def _body(self) -> list[list[str]]:
         return self._cells[1:] if self.titles.isChecked() else self._cells
 
     def _guess(self) -> None:
-        columns = columns_of(self._presenter.system)
+        columns = columns_of(self._presenter.system, self._kind)
         width = len(self._cells[0]) if self._cells else 0
         titles = self._cells[0] if self._cells and self.titles.isChecked() else [""] * width
         paths = guessed(titles, columns)
@@ -124,7 +150,7 @@ class PasteDialog:
         for number, path in enumerate(paths):
             combo = QComboBox()
             combo.addItem(tr("ignorer"), "")
-            for column in columns_of(self._presenter.system):
+            for column in columns_of(self._presenter.system, self._kind):
                 combo.addItem(self._column_words(column.path), column.path)
             combo.setCurrentIndex(max(0, combo.findData(path)))
             label_control(combo, f"desk_paste_column_{number}", tr("Colonne {0}").format(number + 1))
@@ -145,7 +171,7 @@ class PasteDialog:
             return self._presenter.word("weapon")
         if rest in ("now", "max"):
             return f"{self._presenter.short(head)} {self._presenter.word(rest).lower()}"
-        fields = {one.path: one.field for one in columns_of(self._presenter.system)}
+        fields = {one.path: one.field for one in columns_of(self._presenter.system, self._kind)}
         field = fields[path]
         return "" if field is None else self._presenter.word(field.word)
 
@@ -158,7 +184,10 @@ class PasteDialog:
     def _lines(self) -> tuple[Line, ...]:
         paths = [str(combo.currentData()) for combo in self.combos]
         desk = self._presenter
-        found = read_lines(desk.system, self._body(), paths, desk.word)
+        if self._kind:
+            found = read_rows(desk.system, self._kind, self._body(), paths, desk.word)
+        else:
+            found = read_lines(desk.system, self._body(), paths, desk.word)
         return tuple(one for one in found if one.number not in self._left)
 
     def _check(self) -> None:
@@ -178,13 +207,28 @@ class PasteDialog:
         self._is_filling = False
         self.wrong.setText(self._sentence(faults[0]) if faults else "")
         self.leave.setVisible(bool(faults))
-        taken = [str(one.get("name", "")) for one in self._presenter.preparation.sheets]
-        made = sheets_made(lines, taken)
+        made = self._made(lines)
         names = ", ".join(str(one["name"]) for one in made[:12])
         ready = sum(one.sheet is not None for one in lines)
-        self.sum.setText(tr("Lignes prêtes : {0}. Fiches : {1}").format(ready, names or tr("aucune")))
-        self.add.setText(tr("Ajouter au combat ({0})").format(len(made)))
-        set_enabled_with_reason(self.add, bool(made), tr("Aucune ligne n’est prête."))
+        what = self._presenter.word(self._kind) if self._kind else tr("Fiches")
+        self.sum.setText(tr("Lignes prêtes : {0}. {1} : {2}").format(ready, what, names or tr("aucune")))
+        self.kept.setVisible(not self._kind)
+        words = tr("Ajouter à la fiche ({0})") if self._is_of_sheet() else tr("Ajouter au combat ({0})")
+        self.add.setText(words.format(len(made)))
+        reason = "" if made else tr("Aucune ligne n’est prête.")
+        if self._is_of_sheet() and not self._presenter.preparation.has_chosen:
+            reason = tr("Choisissez d’abord un combattant.")
+        set_enabled_with_reason(self.add, not reason, reason)
+
+    def _is_of_sheet(self) -> bool:
+        """Whether what is pasted goes onto the sheet shown: rows of one of its lists."""
+        return bool(self._kind) and self._kind not in self._presenter.preparation.tables
+
+    def _made(self, lines: tuple[Line, ...]) -> list[dict[str, Any]]:
+        if self._kind:
+            return [one.sheet for one in lines if one.sheet is not None]
+        taken = [str(one.get("name", "")) for one in self._presenter.preparation.sheets]
+        return sheets_made(lines, taken)
 
     def _sentence(self, line: Line) -> str:
         assert line.fault is not None
@@ -198,8 +242,12 @@ class PasteDialog:
             self._check()
 
     def _press(self) -> None:
-        taken = [str(one.get("name", "")) for one in self._presenter.preparation.sheets]
-        made = sheets_made(self._lines(), taken)
-        if made:
-            self.dialog.close_dialog()
+        made = self._made(self._lines())
+        if not made or not self.add.isEnabled():
+            return
+        kind = self._kind
+        self.dialog.close_dialog()
+        if kind:
+            self._take_rows(kind, made)
+        else:
             self._take(made, self.kept.isChecked())

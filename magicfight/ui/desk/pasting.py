@@ -1,7 +1,8 @@
 """Rows pasted from a spreadsheet: columns guessed by their titles, cells read, lines at fault told apart. No Qt here.
 
 Cells are parted by tabs, as every spreadsheet copies them. A column is a field of the sheet (`strength`, or one inside
-a group: `hit_points.max`), a field of its first weapon (`weapons.damage`), the number of copies, or nothing.
+a group: `hit_points.max`), a field of its first weapon (`weapons.damage`), the number of copies, or nothing. Lines may
+also be rows of one list alone, weapons or spells: `kind` is the list's id then, empty for whole sheets.
 """
 
 from __future__ import annotations
@@ -48,14 +49,28 @@ def cells_of(text: str) -> list[list[str]]:
     return [line + [""] * (width - len(line)) for line in found[: MOST_LINES + 1]]
 
 
-def columns_of(system: DeskSystem[Any]) -> tuple[Column, ...]:
-    """Return every column that a sheet of the system can be filled from, in the order of the sheet."""
+def lists_of(system: DeskSystem[Any]) -> dict[str, Record]:
+    """Return the lists whose rows may be pasted alone, by id: those of a sheet, then the system's tables."""
+    of_sheet = {one.id: one.record for one in system.declared.sheet.fields if one.kind == "rows" and one.record}
+    return of_sheet | {form.id: form.record for form in system.declared.tables}
+
+
+def columns_of(system: DeskSystem[Any], kind: str = "") -> tuple[Column, ...]:
+    """Return every column that a sheet of the system, or a row of a list, can be filled from, in its order."""
     terms = system.phrasebook.terms
 
     def words(*ids: str) -> tuple[str, ...]:
         labels = [terms[one] for one in ids if one in terms]
         return tuple(dict.fromkeys([*ids, *(label.fr for label in labels), *(label.en for label in labels)]))
 
+    if kind:
+        fields = [one for one in lists_of(system)[kind].fields if one.kind in _SIMPLE]
+        more = {one.id: (*_MORE.get(f"weapons.{one.id}", ()), *_MORE.get(one.id, ())) for one in fields}
+        kinds = words(kind, kind.removesuffix("s"))
+        return tuple(
+            Column(one.id, one, (*words(one.word), *more[one.id], *(kinds if one.id == "name" else ())))
+            for one in fields
+        )
     found: list[Column] = []
     for one in system.declared.sheet.fields:
         if one.kind == "group" and one.record is not None:
@@ -195,6 +210,49 @@ def _read_line(
         return Line(number, None, 1, (0, refusal.problems[0]))
     faults = system.codec.sheet_problems(setup.sheets[0])
     return Line(number, None, 1, (0, faults[0])) if faults else Line(number, sheet, copies, None)
+
+
+def read_rows(
+    system: DeskSystem[Any], kind: str, rows: Sequence[Sequence[str]], paths: Sequence[str], word: Callable[[str], str]
+) -> tuple[Line, ...]:
+    """Read each line into a row of a list (`sheet` of the line); a line at fault says where, and blocks no other."""
+    columns = {column.path: column for column in columns_of(system, kind)}
+    return tuple(_read_row(system, kind, number, row, paths, columns, word) for number, row in enumerate(rows))
+
+
+def _read_row(
+    system: DeskSystem[Any],
+    kind: str,
+    number: int,
+    cells: Sequence[str],
+    paths: Sequence[str],
+    columns: dict[str, Column],
+    word: Callable[[str], str],
+) -> Line:
+    made = lists_of(system)[kind].blank()
+    for at, (path, text) in enumerate(zip(paths, cells, strict=False)):
+        if not path or not text:
+            continue
+        field = columns[path].field
+        assert field is not None
+        value, wrong_cell = _cell(field, text, word)
+        if wrong_cell is not None:
+            return Line(number, None, 1, (at, wrong_cell))
+        made[path] = value
+    is_table = any(form.id == kind for form in system.declared.tables)
+    sheet = {**system.declared.sheet.blank(), "name": word("fighter")}
+    try:
+        setup = system.codec.setup_from_plain(
+            [sheet if is_table else {**sheet, kind: [made]}], {kind: [made]} if is_table else {}
+        )
+    except Refused as refusal:
+        return Line(number, None, 1, (0, refusal.problems[0]))
+    faults = [
+        one
+        for one in (*system.setup_problems(setup), *system.codec.sheet_problems(setup.sheets[0]))
+        if f"{kind}[0]" in one.where
+    ]
+    return Line(number, None, 1, (0, faults[0])) if faults else Line(number, made, 1, None)
 
 
 def sheets_made(lines: Sequence[Line], taken: Sequence[str]) -> list[dict[str, Any]]:

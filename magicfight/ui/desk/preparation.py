@@ -122,6 +122,24 @@ class Preparation:
             self.sheets += deepcopy(list(sheets))
             self._changed("")
 
+    @property
+    def has_chosen(self) -> bool:
+        """Whether a sheet is shown."""
+        return 0 <= self.chosen < len(self.sheets)
+
+    def add_rows(self, kind: str, rows: Sequence[dict[str, Any]]) -> None:
+        """Add rows to a table, or to a list of the sheet shown, in the place of those of the same name."""
+        names = {name_key(str(row["name"])) for row in rows}
+
+        def joined(known: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+            return [*(row for row in known if name_key(str(row["name"])) not in names), *deepcopy(list(rows))]
+
+        if kind in self.tables:
+            self.set_rules({**self.tables, kind: joined(self.tables[kind])}, self.settings)
+        elif self.has_chosen:
+            sheet = self.sheets[self.chosen]
+            self.set_sheet({**sheet, kind: joined(sheet.get(kind, ()))})
+
     def remove_fighter(self, index: int) -> None:
         """Take a sheet away."""
         if 0 <= index < len(self.sheets):

@@ -56,7 +56,11 @@ class Shelf:
             if is_kept:
                 keep_in_bestiary(self._presenter, self.bestiary(), sheets, self._frame.say)
 
-        PasteDialog(self._frame.overlay_host, self._presenter, take)
+        def take_rows(kind: str, rows: list[dict[str, Any]]) -> None:
+            self._presenter.preparation.add_rows(kind, rows)
+            self._frame.say(tr("Ajouté : {0}").format(", ".join(str(row["name"]) for row in rows)))
+
+        PasteDialog(self._frame.overlay_host, self._presenter, take, take_rows)
 
     def choose_import(self) -> None:
         """Ask for another `.table`."""

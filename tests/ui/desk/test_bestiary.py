@@ -215,3 +215,22 @@ def test_the_tone_and_the_format_of_the_tale_are_remembered(
     found = window.current_screen
     assert isinstance(found, DeskScreen)
     assert found.fight_page.told.chosen()[1] == "storied"
+
+
+def test_weapons_alone_are_pasted_onto_the_sheet_shown(screen: DeskScreen) -> None:
+    """Issue 16.9: titles are guessed; a wrong line is named and blocks no other; a weapon of the name is replaced."""
+    click(screen, "desk_add")
+    QGuiApplication.clipboard().setText("arme\tdégâts\tType\nArc\t1d6\ttir\nLance\t1d8\t\nFronde\tbeaucoup\t")
+    click(screen, "desk_paste_open")
+    host = screen.frame.overlay_host
+    choose(host, "desk_paste_kind", "Armes")
+    box = find(host, QComboBox, "desk_paste_kind")
+    box.activated.emit(box.currentIndex())
+    settle()
+    assert "Ligne 3" in plain(find(host, QLabel, "desk_paste_problem").text())
+    click(host, "desk_paste_add")
+    weapons = screen.presenter.preparation.sheets[0]["weapons"]
+    assert [(one["name"], one["type"], one["damage"]) for one in weapons] == [
+        ("Arc", "ranged", "1d6"),
+        ("Lance", "melee", "1d8"),
+    ]
