@@ -15,7 +15,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, QTimer, qWarning
+from PySide6 import QtCore
+from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, QTimer, qWarning
 from PySide6.QtGui import QBrush, QColor, QGuiApplication, QIcon, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
@@ -97,12 +98,12 @@ def _portrait_picture(name: str, size: int, ratio: float) -> QPixmap | None:
     if read.isNull():
         return None
     side = round(size * ratio)
-    keep, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    keep, smooth = QtCore.Qt.AspectRatioMode.IgnoreAspectRatio, QtCore.Qt.TransformationMode.SmoothTransformation
     picture = QPixmap(side, side)
     picture.fill(QColor(0, 0, 0, 0))
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setPen(QtCore.Qt.PenStyle.NoPen)
     painter.setBrush(QBrush(read.scaled(side, side, keep, smooth)))
     painter.drawEllipse(QRectF(0, 0, side, side))
     painter.end()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6 import QtCore
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
@@ -34,7 +35,7 @@ class Keyboard(QObject):
             return  # in the header it was Qt that put it there
         found: QWidget | None = screen.nextInFocusChain()
         while found is not None and found is not screen:
-            takes_tab = bool(found.focusPolicy() & Qt.FocusPolicy.TabFocus) and found.isEnabled()
+            takes_tab = bool(found.focusPolicy() & QtCore.Qt.FocusPolicy.TabFocus) and found.isEnabled()
             in_header = isinstance(found.parentWidget(), HeaderBar)
             if takes_tab and not in_header and screen.isAncestorOf(found) and found.isVisibleTo(screen):
                 found.setFocus()
