@@ -7,7 +7,7 @@ built that takes a third of a second, nearly all of it for screens, pages, lists
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6 import QtCore
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
@@ -34,8 +34,7 @@ def hidden_in(seen: QWidget) -> Iterator[QWidget]:
                 yield child
 
 
-@dataclass(frozen=True, slots=True)
-class Aside:
+class Aside(NamedTuple):
     """What was put aside: the widgets that had been dressed, and those that were not yet."""
 
     dressed: Sequence[QWidget]
