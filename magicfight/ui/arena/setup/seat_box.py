@@ -50,10 +50,11 @@ class SeatBox(QWidget):
         super().__init__(parent)
         self._view: FighterView | None = None
         self.who = RowCombo()
-        self.who.setEditable(True)
-        self.who.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self._edit = self.who.lineEdit() or QLineEdit()
+        # its line is ours: Python's hold of one that the box made for itself was once found empty in a real window
+        self._edit = QLineEdit(self.who)
         self._edit.setMaxLength(40)
+        self.who.setLineEdit(self._edit)
+        self.who.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self._sign = QAction(self)
         self._edit.addAction(self._sign, QLineEdit.ActionPosition.LeadingPosition)
         self._sign_name = ""
