@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message>
         <source>1 à 9 : sort</source>
         <translation>1 to 9: spell</translation>
@@ -77,7 +77,7 @@
     </message>
     <message>
         <source>Attaque</source>
-        <extracomment>What is longer than this stands in a line of its own.</extracomment>
+        <extracomment>What is longer than this stands in a line of its own. So many keys of the row of digits stand for a row of spells.</extracomment>
         <translation>Attack</translation>
     </message>
     <message>
@@ -605,6 +605,10 @@ A page lower than this has no row of tools.</extracomment>
         <translation>The fight told, for a forum, a notebook, a web page</translation>
     </message>
     <message>
+        <source>Le garder sous les yeux, où qu’on pointe</source>
+        <translation>Keep it in sight, wherever you point</translation>
+    </message>
+    <message>
         <source>Le même sort, avec les dés de la dernière fois</source>
         <translation>The same spell, with the dice of the last time</translation>
     </message>
@@ -835,7 +839,7 @@ A page lower than this has no row of tools.</extracomment>
         <source>Pourquoi ?</source>
         <extracomment>The key that asks on the entry chosen, and the height that the button takes.
 ----------
-A value as long as the bar&apos;s half.</extracomment>
+A value as long as the bar's half.</extracomment>
         <translation>Why?</translation>
     </message>
     <message>
@@ -985,7 +989,7 @@ A value as long as the bar&apos;s half.</extracomment>
     </message>
     <message>
         <source>Résultat</source>
-        <extracomment>What the page&apos;s edges take of the width.</extracomment>
+        <extracomment>What the page's edges take of the width.</extracomment>
         <translation>Result</translation>
     </message>
     <message>
@@ -1274,6 +1278,10 @@ To change the start hex: drag, click a hex, or use the arrows</translation>
     <message>
         <source>Échap : journal</source>
         <translation>Esc: log</translation>
+    </message>
+    <message>
+        <source>Épingler le résultat</source>
+        <translation>Pin the result</translation>
     </message>
     <message>
         <source>Étourdissement infligé</source>

@@ -43,7 +43,8 @@ class Row:
     `key` tells rows apart (a selection survives `set_rows` by it). `figures` stand at the right, the last outermost.
     `note` is a second, quieter line. A row that is not `is_enabled` is pale, can still be read and chosen, but is not
     activated; `tip` says why. A `is_section` row is a caption and can't be chosen. `is_title` uses the titles' family.
-    `topic` is the page of the rules that F1 opens on it. `colour` (`#rrggbb`) lies as a disc under the icon.
+    `topic` is the page of the rules that F1 opens on it. `colour` (`#rrggbb`) lies as a disc under the icon. `key_cap`
+    is the key that chooses it, drawn before it.
     """
 
     key: Hashable
@@ -59,6 +60,7 @@ class Row:
     is_bad: bool = False
     topic: str = ""
     colour: str = ""
+    key_cap: str = ""
 
 
 def section(name: str) -> Row:
@@ -127,6 +129,8 @@ class RowDelegate(QStyledItemDelegate):
             ink = quiet = sign = "seltext"
         top = QRectF(rect.left(), rect.top(), rect.width(), SIZES.row)
         left = rect.left() + 7
+        if row.key_cap:
+            left = self._paint_key_cap(painter, QPointF(left - 1, top.center().y()), row.key_cap, quiet)
         if row.icon is not None:
             box = QRectF(left, top.center().y() - 9, 18, 18)
             if row.colour:
@@ -164,6 +168,19 @@ class RowDelegate(QStyledItemDelegate):
             room = rect.right() - 7 - left
             note = QFontMetrics(font).elidedText(row.note, Qt.TextElideMode.ElideRight, int(room))
             painter.drawText(QRectF(left, top.bottom() - px(5), room, px(18)), align, note)
+
+    @staticmethod
+    def _paint_key_cap(painter: QPainter, at: QPointF, text: str, ink: str) -> float:
+        """A key from its left middle on; returns where what follows begins."""
+        font = text_font(SIZES.note, bold=True)
+        wide = max(px(16), QFontMetrics(font).horizontalAdvance(text) + px(6))
+        cap = QRectF(at.x() + 0.5, at.y() - px(8), wide, px(16))
+        painter.setPen(QPen(theme().color(ink), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(cap, 3, 3)
+        painter.setFont(font)
+        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, text)
+        return cap.right() + px(6)
 
 
 class RowModel(QAbstractListModel):

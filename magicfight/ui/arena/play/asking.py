@@ -168,6 +168,7 @@ def help_rows() -> list[tuple[str, str]]:
         ("C, Ctrl+1 – 8", tr("Centrer sur un magicien")),
         ("F", tr("Détails")),
         ("T", tr("Terminer")),
+        ("I", tr("Épingler le résultat")),
         ("D", tr("Danger : ce que chaque ennemi visible peut me faire ici")),
         ("H", tr("Conseil : ce que ferait un maître, et pourquoi")),
         ("P", tr("Pause : arrêter les ordinateurs, ou les laisser jouer")),

@@ -24,6 +24,13 @@ WIDTH = 300
 
 #: What is longer than this stands in a line of its own.
 _SHORT = 6
+#: So many keys of the row of digits stand for a row of spells.
+_DIGITS = 9
+
+
+def _key_cap(index: int) -> str:
+    """The key of a row of spells: the digits, with Alt from the tenth row on; nothing where there is none."""
+    return str(index + 1) if index < _DIGITS else f"Alt+{index - _DIGITS + 1}" if index < 2 * _DIGITS else ""
 
 
 class AttackPanel(Page):
@@ -124,8 +131,9 @@ class AttackPanel(Page):
                         one.is_castable,
                         is_strong=one.index == view.chosen,
                         topic=one.icon or "rule.attack",
+                        key_cap=_key_cap(index),
                     )
-                    for one in view.spells
+                    for index, one in enumerate(view.spells)
                 ]
             )
         if self.spells.current_key() != view.chosen:

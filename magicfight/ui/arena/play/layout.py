@@ -16,6 +16,7 @@ from magicfight.ui.theme import SIZES
 MARGIN = 12
 
 _TOP = 10
+_TRAY_TOP = 56
 _WIDE_MINIMAP = QSize(240, 210)
 _LARGEST = 16777215  # Qt's own bound of a widget's size
 
@@ -82,8 +83,8 @@ class OverBoard:
         if not self._panel.isHidden():
             self._place_panel()
         room = self.room
-        self._tray.move(room.left() + (room.width() - self._tray.width()) // 2, 56)
         points = [self._board.camera.position_of(hex_).toPoint() for hex_ in self._who_matters()]
+        self._tray.move(self._least_hiding(self._tray.size(), self._tray_corners(room), points))
         taken: list[QRect] = []
         if not self._panel.isHidden():
             covered = QRect(self._panel.geometry())
@@ -137,7 +138,7 @@ class OverBoard:
 
     def _free_edge(self, points: Sequence[QPoint]) -> QPoint:
         """Top centre, or where the message hides fewer of the wizards: beside the middle, or at the foot."""
-        size, room = self._message.size(), self._room()
+        size = self._message.size()
         free = self.room
         minimap = self._board.minimap
         first = free.left() + MARGIN
@@ -148,12 +149,25 @@ class OverBoard:
         low_middle = min(max(middle, left), right)
         top = _TOP + self.top
         edges = [QPoint(middle, top), QPoint(right, top), QPoint(first, top), QPoint(low_middle, foot)]
+        return self._least_hiding(size, edges, points)
+
+    def _tray_corners(self, room: QRect) -> list[QPoint]:
+        """Where rolling dice may lie: top centre, else at a side, else lower."""
+        wide, tall = self._tray.width(), self._tray.height()
+        middle, right = room.left() + (room.width() - wide) // 2, room.right() - wide - MARGIN
+        low = max(_TRAY_TOP, room.height() - tall - _TRAY_TOP)
+        tops = [QPoint(x, _TRAY_TOP) for x in (middle, room.left() + MARGIN, right)]
+        return [*tops, QPoint(middle, low), QPoint(right, low)]
+
+    def _least_hiding(self, size: QSize, corners: Sequence[QPoint], points: Sequence[QPoint]) -> QPoint:
+        """The first of the corners from which that size hides fewest of the points."""
+        room = self._room()
 
         def hidden(corner: QPoint) -> int:
             around = QRect(corner, size).adjusted(-room, -room, room, room)
             return sum(1 for point in points if around.contains(point))
 
-        return min(edges, key=hidden)
+        return min(corners, key=hidden)
 
 
 class Columns:

@@ -43,7 +43,9 @@ class LowerPage(QStackedWidget):
 
     def show_hover(self, view: HoverView, *, is_danger_shown: bool) -> None:
         """Show what follows the pointer: the result at a target, else the plan, else the danger, else the log."""
-        if view.odds is not None:
+        if self._result.is_pinned:
+            self.turn_to("result")
+        elif view.odds is not None:
             self._result.show_odds(view.odds, has_plate=view.plate is not None)
             self.turn_to("result")
         elif view.plan is not None:

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 from magicfight.ui.arena.play.views import OddsView
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import tr
+from magicfight.ui.widgets.buttons import tool_button
+from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.layouts import ElidedLabel, show_all
 from magicfight.ui.widgets.page import IconView, Page, clear_layout, label, rule
 from magicfight.ui.widgets.plot import Plot, Threshold
@@ -19,12 +21,16 @@ _PLOT_HEIGHT = 100
 
 
 class OddsCard(Page):
-    """Renders an `OddsView`. It takes no focus: the pointer is on the board."""
+    """Renders an `OddsView`; its pin keeps what it shows while the pointer goes elsewhere."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("Résultat", "target", parent)
         self.setObjectName("odds_card")
         self._view: OddsView | None = None
+        self.pin_button = tool_button("lock", "paccent", 14)
+        self.pin_button.setCheckable(True)
+        self.pin_button.setFixedSize(24, 22)
+        self.add_to_head(self.pin_button)
         self._head_line = QWidget()
         head = QHBoxLayout(self._head_line)
         head.setContentsMargins(0, 0, 0, 0)
@@ -80,6 +86,9 @@ class OddsCard(Page):
         """Say the captions in the language in force."""
         self.set_title(tr("Résultat"))
         self.set_aside(tr("Échap : journal"))
+        label_control(
+            self.pin_button, "odds_pin", tr("Épingler le résultat"), tr("Le garder sous les yeux, où qu’on pointe"), "I"
+        )
         self._share_heads[0].setText(tr("si touché"))
         self._share_heads[1].setText(tr("en tout"))
 
@@ -87,6 +96,17 @@ class OddsCard(Page):
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "_share_heads"):
             self.retranslate()
         super().changeEvent(event)
+
+    @property
+    def is_pinned(self) -> bool:
+        """Whether what is shown is to stay."""
+        return self.pin_button.isChecked()
+
+    def let_go(self) -> bool:
+        """Take the pin out; False where there was none."""
+        was_pinned = self.is_pinned
+        self.pin_button.setChecked(False)
+        return was_pinned
 
     def show_odds(self, view: OddsView, *, has_plate: bool = False) -> None:
         """Show what a cast would do; the plate at the target, where there is one, says whose it is."""

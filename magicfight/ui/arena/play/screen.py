@@ -396,7 +396,7 @@ class ArenaScreen(Screen):
             self.animator.skip()
         elif self.end_page.is_replaying:
             self.end_page.show_page()
-        elif not (self.why.shut() or self.advice.shut()):
+        elif not (self.why.shut() or self.advice.shut() or self.odds_card.let_go()):
             self.presenter.step_back()
             self._to_board()
 
@@ -454,6 +454,8 @@ class ArenaScreen(Screen):
     def _show_view(self, view: ArenaView) -> None:
         self.header.show_arena(view)
         self.telling.follow(view)
+        if view.is_playing:
+            self.odds_card.let_go()  # the odds of a state that is gone
         if view.active is not None:
             self.active_card.show_card(view.active, is_active=True)
         elif view.is_over:

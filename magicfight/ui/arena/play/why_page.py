@@ -120,7 +120,10 @@ class WhyPage(Page):
         self.setFixedWidth(wide)
         if layout is not None:
             layout.activate()
-            high = min(max(layout.totalHeightForWidth(wide), layout.totalMinimumSize().height()), room.height() - 16)
+            # the least size counts sentences as narrow as they can be: asked only where no height goes with the width
+            has_height = layout.hasHeightForWidth()
+            tall = layout.totalHeightForWidth(wide) if has_height else layout.totalMinimumSize().height()
+            high = min(tall, room.height() - 16)
             x = room.left() + 8 if is_log_left else room.right() - wide - 7
             self.resize(wide, high)
             self.move(QPoint(x, room.bottom() - high - 7))

@@ -179,6 +179,7 @@ def test_one_click_walks_and_the_next_one_casts(driver: Driver) -> None:
     arena = driver.arena
     arena.presenter.cast_or_aim()
     driver.settle()
+    assert arena.odds_card.is_pinned
     driver.hover((11, 11))
     assert arena.lower_page.shown == "plan"
     view = arena.plan_page.view
@@ -274,3 +275,28 @@ def test_the_map_of_dangers_has_a_number_on_each_hex_in_reach_and_says_from_whom
     driver.key(Qt.Key.Key_Escape)
     assert arena.board.view.danger is None
     assert arena.lower_page.shown == "log"
+
+
+def test_i_pins_the_result(driver: Driver) -> None:
+    """Trait in hand, Boris pointed at, I: the result stays while the pointer is elsewhere; Échap lets it go, and only
+    that; an action lets it go too."""
+    driver.begin(duel(), SeededDice(3))
+    driver.press("arena_attack")
+    driver.key(Qt.Key.Key_1)
+    driver.hover((13, 10))
+    arena = driver.arena
+    assert arena.lower_page.shown == "result"
+    arena.board.setFocus()
+    driver.key(Qt.Key.Key_I)
+    assert arena.odds_card.is_pinned
+    driver.hover((11, 11))
+    assert arena.lower_page.shown == "result", "a plan would take its place"
+    driver.key(Qt.Key.Key_Escape)
+    driver.hover((11, 12))
+    assert arena.lower_page.shown == "plan"
+    assert arena.presenter.picture.is_attacking
+    driver.hover((13, 10))
+    driver.key(Qt.Key.Key_I)
+    driver.click((13, 10))
+    driver.settle()
+    assert not arena.odds_card.is_pinned
