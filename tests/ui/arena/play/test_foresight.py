@@ -179,7 +179,6 @@ def test_one_click_walks_and_the_next_one_casts(driver: Driver) -> None:
     arena = driver.arena
     arena.presenter.cast_or_aim()
     driver.settle()
-    assert arena.odds_card.is_pinned
     driver.hover((11, 11))
     assert arena.lower_page.shown == "plan"
     view = arena.plan_page.view
