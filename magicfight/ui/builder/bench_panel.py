@@ -75,7 +75,7 @@ class FallList(QWidget):
         painter.setFont(text_font(SIZES.note))
         painter.setPen(colours.color("ptext2"))
         painter.drawText(QRectF(hit_end - px(60), 0, px(60), high), right, tr("touche"))
-        painter.drawText(QRectF(start, 0, end - start, high), middle_left, tr("en … phases"))
+        painter.drawText(QRectF(start, 0, end - start, high), middle_left, tr("en … segments"))
         painter.drawText(QRectF(end, 0, self.width() - end, high), right, tr("end."))
         painter.setPen(QPen(colours.color("pageline"), 1))
         for mark in range(0, PHASES_SHOWN + 1, 5):

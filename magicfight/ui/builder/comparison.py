@@ -6,13 +6,17 @@ from dataclasses import dataclass
 
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
-from magicfight.rules.advice import breath_a_turn, main_attack
+from magicfight.rules.advice import breath_a_turn, can_hurt, main_attack
 from magicfight.rules.book import CHARACTERISTIC_PARTS, CHARACTERISTICS
 from magicfight.rules.costing import active_points, owned_cost
 from magicfight.rules.wizardry import characteristics, points_left, spent_on_characteristics, spent_on_spells
 from magicfight.rules.wizards import Wizard
+from magicfight.ui.builder.duel_bench import Bout, Falls
 from magicfight.ui.builder.words import PHRASES, owned_amount
 from magicfight.ui.hand.words import cost_text
+
+#: So many hexes apart they are measured against each other.
+DISTANCE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,27 @@ def compared(left: Wizard, right: Wizard, language: Language) -> ComparisonView:
         made = tuple(PairRow(row.label(language), first[row.id], second[row.id], most) for row in rows)
         groups.append((PHRASES.label(f"part_{part}", language), made))
     return ComparisonView((_side(left, language), _side(right, language)), tuple(groups))
+
+
+def fall_measures(falls: Falls, left: Wizard, right: Wizard, language: Language) -> tuple[tuple[str, str], ...]:
+    """After how many action segments each brings the other down, at even odds, with its best spell: a line a side.
+
+    What is still being worked out says so (`Falls`).
+    """
+    label = PHRASES.say("measure_falls", language, {"n": DISTANCE})
+    said = []
+    for one, two in ((left, right), (right, left)):
+        found = falls(Bout(one, two, tuple(owned for owned in one.spells if can_hurt(owned)), DISTANCE))
+        if found is None:
+            said.append((label, PHRASES.say("measure_falls_busy", language)))
+            continue
+        ends = [(middle, fall.spell) for fall in found if fall is not None and (middle := fall.phase_of(0.5))]
+        if not ends:
+            said.append((label, PHRASES.say("measure_falls_never", language)))
+            continue
+        middle, spell = min(ends)
+        said.append((label, PHRASES.say("measure_falls_in", language, {"n": middle, "spell": spell})))
+    return tuple(said)
 
 
 def _side(wizard: Wizard, language: Language) -> SideView:

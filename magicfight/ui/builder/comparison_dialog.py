@@ -9,7 +9,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
 
 from magicfight.rules.wizards import Wizard
-from magicfight.ui.builder.comparison import ComparisonView, PairRow, SideView, compared
+from magicfight.ui.builder.comparison import ComparisonView, PairRow, SideView, compared, fall_measures
+from magicfight.ui.builder.falls import FallWorker
 from magicfight.ui.captions import language, tr
 from magicfight.ui.theme import SIZES, px, text_font, theme
 from magicfight.ui.widgets.buttons import push_button
@@ -109,13 +110,13 @@ class _Side(QWidget):
         column.addStretch(1)
         column.addWidget(self._measures)
 
-    def show_view(self, view: SideView) -> None:
-        """Show it."""
+    def show_view(self, view: SideView, fall: tuple[str, str]) -> None:
+        """Show it, and when it brings the other one down."""
         self._points.setText(view.points)
         self._story.setText(view.biography)
         self._story.setVisible(bool(view.biography))
         self._spells.setText("\n".join(f"{name} · {dice} · {price}" for name, dice, price in view.spells))
-        self._measures.setText("\n".join(f"{name} : {value}" for name, value in view.measures))
+        self._measures.setText("\n".join(f"{name} : {value}" for name, value in (*view.measures, fall)))
 
 
 def compare(
@@ -127,14 +128,16 @@ def compare(
     dialog.page.setFixedWidth(960)
     dialog.page.set_aside(tr("losange : le plus haut des deux"))
     bars = PairBars()
+    falls = FallWorker(dialog)
     sides: list[_Side] = []
 
     def show() -> None:
         left, right = (wizards[side.box.currentIndex()] for side in sides)
         view = compared(left, right, language())
         bars.show_view(view)
-        for side, shown in zip(sides, view.sides, strict=True):
-            side.show_view(shown)
+        ends = fall_measures(falls, left, right, language())
+        for side, shown, fall in zip(sides, view.sides, ends, strict=True):
+            side.show_view(shown, fall)
 
     for name, index in (("compare_left", first), ("compare_right", second)):
         sides.append(_Side(name, wizards, index, show))
@@ -161,6 +164,7 @@ def compare(
         dialog.close_dialog()
         fight(names)
 
+    falls.ready.connect(show)
     close.clicked.connect(dialog.close_dialog)
     go.clicked.connect(to_fight)
     show()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, QPoint, QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QMenu, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from magicfight.rules.wizards import DEFENSES
@@ -17,6 +17,7 @@ from magicfight.ui.builder.offers import OfferBook
 from magicfight.ui.builder.views import ArmorView, BuilderView, DiceView
 from magicfight.ui.captions import tr
 from magicfight.ui.hand.spell_draft import USUAL_EFFECTS
+from magicfight.ui.theme import px
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_property
 from magicfight.ui.widgets.flow import row
@@ -30,6 +31,8 @@ from magicfight.ui.widgets.stepper import Stepper
 
 #: More than any wizard can pay for; what is loaded beyond it is still shown.
 _MOST = 999
+#: The width, at 100 %, under which the panel of the dice leaves something out.
+_NARROW = 380
 
 
 class OfferPanel(Page):
@@ -275,7 +278,7 @@ class _DiceRow(QWidget):
 
 
 class _DiceTable(QWidget):
-    """One die less, as many as now, one more: points, endurance, phases until the other one falls."""
+    """One die less, as many as now, one more: points, endurance, action segments until the other one falls."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -292,10 +295,15 @@ class _DiceTable(QWidget):
                 grid.addWidget(cell, line, column, side)
         self.hide()
 
+    def set_narrow(self, is_narrow: bool) -> None:
+        """Leave out how far it may go, the last column, where there is no room."""
+        for cells in self._cells:
+            cells[-1].setVisible(not is_narrow)
+
     def show_rows(self, rows: Sequence[DiceRow]) -> None:
         """Show these; nothing for none."""
         self.setVisible(bool(rows))
-        heads = ("", tr("points"), tr("endurance"), tr("phases"), tr("8 fois sur 10"))
+        heads = ("", tr("points"), tr("endurance"), tr("segments"), tr("8 fois sur 10"))
         for cell, text in zip(self._cells[0], heads, strict=True):
             cell.setText(text)
         for line, cells in enumerate(self._cells[1:]):
@@ -367,6 +375,13 @@ class DicePanel(Page):
         self._trouble_row.setLayout(trouble)
         self.body.addWidget(self._trouble_row)
         self._even.clicked.connect(self.even_wanted)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow panel what can be told by itself is left out, so that no stepper is cut."""
+        super().resizeEvent(event)
+        is_narrow = self.width() < px(_NARROW)
+        self.table.set_narrow(is_narrow)
+        self._spread_caption.setVisible(not is_narrow)
 
     def retranslate(self) -> None:
         """Say everything in the language in force."""

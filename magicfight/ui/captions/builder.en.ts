@@ -618,7 +618,7 @@
     </message>
     <message>
         <source>Sorts</source>
-        <extracomment>More than any wizard can pay for; what is loaded beyond it is still shown.</extracomment>
+        <extracomment>More than any wizard can pay for; what is loaded beyond it is still shown. The width, at 100 %, under which the panel of the dice leaves something out.</extracomment>
         <translation>Spells</translation>
     </message>
     <message>
@@ -701,8 +701,8 @@
         <translation>dice and price</translation>
     </message>
     <message>
-        <source>en … phases</source>
-        <translation>in … phases</translation>
+        <source>en … segments</source>
+        <translation>in … segments</translation>
     </message>
     <message>
         <source>end.</source>
@@ -721,16 +721,16 @@
         <translation>lozenge: the higher of the two</translation>
     </message>
     <message>
-        <source>phases</source>
-        <translation>phases</translation>
-    </message>
-    <message>
         <source>points</source>
         <translation>points</translation>
     </message>
     <message>
         <source>prix</source>
         <translation>price</translation>
+    </message>
+    <message>
+        <source>segments</source>
+        <translation>segments</translation>
     </message>
     <message>
         <source>touche</source>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtGui import QColor, QImage
@@ -10,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from magicfight.storage.magic import load_magic, save_magic
 from magicfight.storage.portraits import is_portrait
-from magicfight.ui.builder.comparison import compared
+from magicfight.ui.builder.comparison import compared, fall_measures
 from magicfight.ui.builder.looks import LooksEditor, portrait_from, portrait_pixmap
 from magicfight.ui.builder.screen import BuilderScreen
 from magicfight.ui.tokens import PLAYER_COLOURS
@@ -91,6 +92,8 @@ def test_two_wizards_side_by_side(bare: BuilderScreen, qtbot: QtBot, tmp_path: P
     assert left is not None
     assert right is not None
     assert (left.currentText(), right.currentText()) == ("Zoé", "Anne")
+    words = host.findChildren(QLabel)
+    qtbot.waitUntil(lambda: any("segments d’action (Trait)" in plain(one.text()) for one in words), timeout=20000)
     fight = host.findChild(QAbstractButton, "compare_fight")
     assert fight is not None
     qtbot.mouseClick(fight, LEFT)
@@ -98,3 +101,29 @@ def test_two_wizards_side_by_side(bare: BuilderScreen, qtbot: QtBot, tmp_path: P
     window = bare.window()
     assert window.current_name == "setup"  # type: ignore[attr-defined]  # the main window
     assert [seat.wizard.name for seat in window.current_screen.presenter._seats] == ["Anne", "Zoé"]  # type: ignore[attr-defined]
+
+
+def test_the_comparison_tells_when_each_brings_the_other_down() -> None:
+    """Issue 15, points 3 and 6: the quicker of two spells at even odds; what is not known yet, what never comes."""
+    anne, zoe = wizard("Anne", own(BLAST, 6)), wizard("Zoé")
+    falls = {"Anne": (_Fall("Trait", 4), _Fall("Lame", 2)), "Zoé": ()}
+    told = fall_measures(lambda bout: falls[bout.caster.name], anne, zoe, "fr")
+    assert [plain(value) for _, value in told] == ["en 2 segments d’action (Lame)", "moins d’une fois sur deux"]
+    assert plain(told[0][0]) == "Fait tomber l’autre, à 3 cases"
+    assert fall_measures(lambda _bout: None, anne, zoe, "fr")[0][1] == "calcul en cours…"
+
+
+@dataclass(frozen=True)
+class _Fall:
+    """What `computer.falling.Fall` tells, by hand."""
+
+    spell: str
+    middle: int
+    hit: float = 0.5
+    breath: int = 1
+    charges: int | None = None
+    is_exact: bool = True
+    at_last: float = 1.0
+
+    def phase_of(self, chance: float) -> int | None:
+        return self.middle
