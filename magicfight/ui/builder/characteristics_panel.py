@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from magicfight.rules.book import CHARACTERISTICS, CharacteristicPart
 from magicfight.ui.builder.segments import SegmentStrip
@@ -65,6 +65,7 @@ class _Row(QObject):
     def __init__(self, characteristic: str, grid: QGridLayout, line: int, parent: QObject) -> None:
         super().__init__(parent)
         self.characteristic = characteristic
+        self._shown: tuple[str, CharacteristicView] | None = None
         self.name = _Name()
         self.name.setTextFormat(Qt.TextFormat.PlainText)
         self.stepper = Stepper(0, _HIGHEST)
@@ -92,7 +93,13 @@ class _Row(QObject):
         return super().eventFilter(watched, event)
 
     def show_view(self, view: CharacteristicView) -> None:
-        """Show a characteristic without a signal."""
+        """Show a characteristic without a signal; what is shown already is left alone, but for what one types in."""
+        told_in, shown = language(), self._shown
+        self._shown = (told_in, view)
+        focus = QApplication.focusWidget()
+        is_typed_in = focus is not None and (focus is self.stepper or self.stepper.isAncestorOf(focus))
+        if self._shown == shown and self.stepper.value() == view.value and not is_typed_in:
+            return
         set_property(self.name, "role", "strong" if view.is_bought else "")
         self.name.set_names(view.label, view.short)
         set_property(self.name, "t", "bad" if view.trouble else "")

@@ -49,11 +49,12 @@ class Filter:
         return sum(map(bool, (self.effect, self.group, self.tag, self.most, self.is_affordable)))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Told:
-    """What a spell's row says, and what it is found and sorted by."""
+    """What a spell's row says (kept at the index it had last), and what it is found and sorted by."""
 
     spell: Spell
+    name: str
     row: OfferView
     hay: str
     cost: Fraction
@@ -75,6 +76,7 @@ class OfferBook:
         self.filter = Filter()
         self._told: dict[int, _Told] = {}
         self._told_in: Language | None = None
+        self._named: tuple[tuple[Spell, ...], frozenset[str]] | None = None
 
     def set(self, changed: Filter) -> None:
         """Show by another filter."""
@@ -89,9 +91,15 @@ class OfferBook:
         kept = [owned.spell for owned in (*before.spells, *draft.wizard.spells)]
         if not kept:
             return library
-        names = {name_key(spell.name) for spell in library}
+        names = self._names_of(library)
         own_spells = {name_key(spell.name): spell for spell in kept if name_key(spell.name) not in names}
         return (*library, *own_spells.values())
+
+    def _names_of(self, library: tuple[Spell, ...]) -> frozenset[str]:
+        """The names of a library, as they are compared; kept as long as it is the same."""
+        if self._named is None or self._named[0] is not library:
+            self._named = (library, frozenset(name_key(spell.name) for spell in library))
+        return self._named[1]
 
     def tags(self, draft: WizardDraft) -> tuple[str, ...]:
         """Return every tag of the spells on offer, sorted."""
@@ -110,8 +118,8 @@ class OfferBook:
                 continue
             row = one.row
             if row.index != index:
-                row = replace(row, index=index)
-            if name_key(one.spell.name) in bought:
+                row = one.row = replace(row, index=index)
+            if one.name in bought:
                 problems = can_buy(wizard, one.spell)
                 row = replace(row, is_bought=True, hindrance=tell(problems[0], language) if problems else "")
             shown.append((one, row))
@@ -159,6 +167,7 @@ def _tell(spell: Spell, language: Language) -> _Told:
     )
     return _Told(
         spell=spell,
+        name=name_key(spell.name),
         row=row,
         hay=searchable(" ".join([spell.name, spell.description, *effects, *modifiers, *spell.tags])),
         cost=cost,

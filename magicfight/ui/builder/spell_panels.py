@@ -14,7 +14,7 @@ from magicfight.ui.builder.bench_panel import DuelBenchPanel
 from magicfight.ui.builder.duel_bench import DiceRow, DuelBench
 from magicfight.ui.builder.offer_menu import fill_menu
 from magicfight.ui.builder.offers import OfferBook
-from magicfight.ui.builder.views import ArmorView, BuilderView, DiceView
+from magicfight.ui.builder.views import ArmorView, BuilderView, DiceView, OfferView
 from magicfight.ui.captions import tr
 from magicfight.ui.hand.spell_draft import USUAL_EFFECTS
 from magicfight.ui.theme import px
@@ -60,6 +60,7 @@ class OfferPanel(Page):
             lambda: self.tabs.setCurrentIndex(1 - self.tabs.currentIndex())
         )
         self._tags: tuple[str, ...] = ()
+        self._rows: dict[int, tuple[OfferView, Row]] = {}
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         at_least(self.search, width=110)
@@ -105,19 +106,10 @@ class OfferPanel(Page):
 
     def show_view(self, view: BuilderView) -> None:
         """Show what can be bought."""
-        self.list.set_rows(
-            [
-                Row(
-                    key=offer.label,
-                    name=offer.label,
-                    icon=offer.icon,
-                    figures=(offer.price,),
-                    tip="\n".join(part for part in (offer.hindrance, offer.tip) if part),
-                    is_enabled=not offer.hindrance,
-                )
-                for offer in view.offers
-            ]
-        )
+        # libraries have thousands of spells: a row is made once for as long as what it says is the same (E3)
+        kept = {id(offer): (offer, self._rows.get(id(offer), (offer, None))[1] or _row(offer)) for offer in view.offers}
+        self._rows = kept
+        self.list.set_rows([made for _, made in kept.values()])
         self._foot.setText(view.offers_foot)
         self.load_button.setVisible(view.is_without_library and not self.is_on_bench)
         self._tags = view.offer_tags
@@ -154,6 +146,17 @@ class OfferPanel(Page):
         """Enter in the search field buys when a single spell is left."""
         self._typing.stop()
         self.only_wanted.emit(self.search.text())
+
+
+def _row(offer: OfferView) -> Row:
+    return Row(
+        key=offer.label,
+        name=offer.label,
+        icon=offer.icon,
+        figures=(offer.price,),
+        tip="\n".join(part for part in (offer.hindrance, offer.tip) if part),
+        is_enabled=not offer.hindrance,
+    )
 
 
 class ChosenPanel(Page):

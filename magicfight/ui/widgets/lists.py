@@ -261,6 +261,8 @@ class RowList(QListView):
         """Show these rows; what was chosen stays chosen by its key, without a signal."""
         key = self.current_key()
         self._is_quiet = True
+        # where all are as high as each other, none is asked: of thousands that alone takes longer than all the rest
+        self.setUniformItemSizes(len({bool(row.note) for row in rows}) < 2)
         self.rows.set_rows(rows)
         self.choose(key)
         self._is_quiet = False
