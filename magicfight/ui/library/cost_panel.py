@@ -217,6 +217,8 @@ class CostPanel(Page):
         self.total.setAccessibleName(tr("Coût total {0}").format(view.tried_total or view.total))
         self.table.show_view(view)
         self.would.show_view(view.would)
+        if view.would is not None:  # it goes when the pointer does: nobody could scroll to it
+            QTimer.singleShot(0, self.would, lambda: self._area.ensureWidgetVisible(self.would, 0, 4))
 
     def _show_blocks(self, views: Sequence[CostBlockView]) -> None:
         while len(self._blocks) < len(views):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, QSignalBlocker, QSize, Signal
+from PySide6.QtCore import QEvent, QPoint, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
@@ -26,7 +26,7 @@ from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.flow import row
 from magicfight.ui.widgets.menus import add_entry
 from magicfight.ui.widgets.message_area import MessageArea
-from magicfight.ui.widgets.page import Page, label
+from magicfight.ui.widgets.page import ElidingLabel, Page, label
 from magicfight.ui.widgets.sizing import at_least, at_most, fix
 
 NAME_LIMIT = NAME
@@ -73,7 +73,7 @@ class EditorPage(QWidget):
         self.name.setProperty("role", "title")
         self.name.setMaxLength(NAME_LIMIT)
         self.name_caption = label("", t="2")
-        self.editing_note = label("", role="note", t="brass")
+        self.editing_note = ElidingLabel("", role="note", t="brass")
         self.repeat = tool_button("plus", "paccent", 13)
         self.list_button, self.clear_button = push_button("list"), push_button("close")
         self.create_button = push_button("check", "primary")
@@ -102,7 +102,10 @@ class EditorPage(QWidget):
         _add_pair(foot, self._foots["malus"])
         controls = QVBoxLayout()
         controls.setSpacing(6)
-        controls.addLayout(row(self.name_caption, None, self.editing_note, self.swap))
+        head = row(self.name_caption, self.editing_note, self.swap)
+        head.setStretch(1, 1)
+        self.editing_note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        controls.addLayout(head)
         controls.addWidget(self.name)
         controls.addSpacing(2)
         self._stack.addWidget(self.cost)

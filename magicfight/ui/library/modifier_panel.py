@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from magicfight.rules.book import EFFECTS, MODIFIERS
 from magicfight.ui.captions import tr
 from magicfight.ui.icons import set_icon
 from magicfight.ui.library.views import ModifierRowView, OptionView
+from magicfight.ui.theme import px
 from magicfight.ui.widgets.control import label_control, set_property, set_topic
 from magicfight.ui.widgets.page import SectionCaption, label
 from magicfight.ui.widgets.sizing import at_least, fix
@@ -21,6 +23,44 @@ OPTIONS = tuple(dict.fromkeys(option for row in EFFECTS.values() for option in r
 
 #: Room for what a modifier changes, or for what is missing.
 CHANGE_WIDTH = 70
+
+
+class _ElidingBox(QCheckBox):
+    """A check box whose words end with an ellipsis where they have no room; a screen reader has all of them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._full = ""
+
+    def set_full(self, text: str) -> None:
+        """Its words."""
+        self._full = text
+        self.updateGeometry()
+        self._elide()
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        more = self.fontMetrics().horizontalAdvance(self._full) - self.fontMetrics().horizontalAdvance(self.text())
+        return QSize(hint.width() + more, hint.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(110), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._elide()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._elide()
+
+    def _elide(self) -> None:
+        around = super().sizeHint().width() - self.fontMetrics().horizontalAdvance(self.text())
+        room = max(0, self.width() - around)
+        shown = self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, room + 1)
+        if shown != self.text():
+            self.setText(shown)
 
 
 class _ModifierRow(QWidget):
@@ -34,13 +74,13 @@ class _ModifierRow(QWidget):
         super().__init__(parent)
         self.modifier = modifier
         set_topic(self, modifier)
-        self.box = QCheckBox()
+        self.box = _ElidingBox()
         set_icon(self.box, modifier, "paccent", 18)
         self.box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.box.toggled.connect(lambda is_on: self.ticked.emit(self.modifier, is_on))
         self.number = QComboBox()
         self.number.setProperty("kind", "small")
-        fix(self.number, width=76)
+        fix(self.number, width=68)
         self.number.activated.connect(lambda index: self.numbered.emit(self.modifier, self.number.itemData(index)))
         self.price = label()
         self.price.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -61,7 +101,7 @@ class _ModifierRow(QWidget):
     def show_view(self, view: ModifierRowView) -> None:
         """Show a modifier as the presenter tells it, without a signal."""
         with QSignalBlocker(self.box), QSignalBlocker(self.number):
-            self.box.setText(view.label)
+            self.box.set_full(view.label)
             self.box.setChecked(view.is_on)
             set_property(self.box, "strong", view.is_on)
             set_property(self.price, "role", "strong" if view.is_on else "")

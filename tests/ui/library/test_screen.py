@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from magicfight.ground.problems import problem
 from magicfight.rules.spells import Spell
 from magicfight.storage.sort import load_sort, save_sort
 from magicfight.ui.captions import interpreter
@@ -578,3 +579,17 @@ def test_ctrl_backspace_in_the_name_takes_a_word_and_not_the_spell(editor: Libra
     QTest.keyClick(editor.editor.effects, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
     settle()
     assert editor.session.spells.hand.draft.is_blank
+
+
+def test_a_long_name_being_edited_pushes_nothing_out_of_the_window(editor: LibraryScreen) -> None:
+    """At 1280 × 720 the four columns stay inside, and the modifiers' prices too, whatever is edited."""
+    blast = effect("energy_blast", "area_ball", activation_roll=10)
+    long_name = spell("Tornade de feuilles mortes et de ronces", blast)
+    editor.session.spells.add(Path("x.sort"), (long_name,), problem("step_loaded", file="x"))
+    editor.presenter.edit(0)
+    settle()
+    page = editor.editor
+    assert plain(page.editing_note.text()).startswith("reprise de « Tornade")
+    assert page.bench.mapTo(page, page.bench.rect().topRight()).x() < page.width()
+    rows = page.modifiers.widget()
+    assert rows.minimumSizeHint().width() <= page.modifiers.viewport().width()
