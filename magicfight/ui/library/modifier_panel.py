@@ -176,14 +176,26 @@ class _OptionRow(QWidget):
                 self.choice.clear()
                 self.choice.addItem(tr("à choisir…"), None)
                 for value, text in view.choices:
-                    self.choice.addItem(text, value)
-                self.choice.setCurrentIndex(max(0, self.choice.findData(view.value)))
+                    if value is None:
+                        self._add_caption(text)
+                    else:
+                        self.choice.addItem(text, value)
+                self.choice.setCurrentIndex(0 if view.value is None else max(0, self.choice.findData(view.value)))
                 set_property(self.choice, "illegal", view.value is None)
                 label_control(self.choice, f"option_{self.option}", view.label)
             else:
                 self.box.setText(view.label)
                 self.box.setChecked(view.is_on)
                 label_control(self.box, f"option_{self.option}", f"{view.label}, {view.price}")
+
+    def _add_caption(self, text: str) -> None:
+        """A caption in the list of choices, which can't be chosen."""
+        self.choice.addItem(text.upper())
+        item = self.choice.model().item(self.choice.count() - 1)  # type: ignore[attr-defined]  # the box's own model
+        item.setEnabled(False)
+        font = item.font()
+        font.setBold(True)
+        item.setFont(font)
 
 
 class ModifierPanel(QScrollArea):

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from magicfight.ground.names import name_key
 from magicfight.ground.problems import Problem, problem
 from magicfight.ground.terms import Language
-from magicfight.rules.book import EFFECTS, MODIFIERS, against_choices, feeds_choices, modifiers_for
+from magicfight.rules.book import CHARACTERISTICS, EFFECTS, MODIFIERS, against_choices, feeds_choices, modifiers_for
 from magicfight.rules.checks import adding_modifier_problems, removing_modifier_problems, spell_problems
 from magicfight.rules.costing import (
     active_points,
@@ -356,8 +356,21 @@ class EditorPresenter:
                 continue
             ids = against_choices(effect.effect) if option == "against" else feeds_choices(effect.effect)
             value = effect.against if option == "against" else effect.feeds
-            choices = tuple((one, PHRASES.label(one, self.language)) for one in ids)
-            made.append(OptionView(option, label, "", choices, value, False))
+            made.append(OptionView(option, label, "", self._grouped(ids), value, False))
+        return tuple(made)
+
+    def _grouped(self, ids: tuple[str, ...]) -> tuple[tuple[str | None, str], ...]:
+        """Choices with their words under the captions of their groups: a transfer has 33 of them (E12)."""
+        groups: dict[str, list[str]] = {}
+        for one in ids:
+            is_effect = one in EFFECTS
+            group = f"group_{EFFECTS[one].group}" if is_effect else f"part_{CHARACTERISTICS[one].part}"
+            groups.setdefault(group, []).append(one)
+        made: list[tuple[str | None, str]] = []
+        for group, members in groups.items():
+            if len(groups) > 1:
+                made.append((None, PHRASES.label(group, self.language)))
+            made += [(one, PHRASES.label(one, self.language)) for one in members]
         return tuple(made)
 
     def _modifier_rows(self, effect: SpellEffect | None) -> tuple[ModifierRowView, ...]:

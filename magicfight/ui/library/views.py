@@ -35,12 +35,12 @@ class EffectRowView:
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """An option of the current effect: a choice among ids, or (`mental`) a yes or no."""
+    """An option of the current effect: a choice among ids, or (`mental`) a yes or no. A choice of None is a caption."""
 
     id: str
     label: str
     price: str
-    choices: tuple[tuple[str, str], ...]
+    choices: tuple[tuple[str | None, str], ...]
     value: str | None
     is_on: bool
 

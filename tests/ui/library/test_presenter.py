@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from magicfight.rules.book import EFFECTS, MODIFIERS, modifiers_for
+from magicfight.rules.book import CHARACTERISTICS, EFFECTS, MODIFIERS, modifiers_for
 from magicfight.rules.checks import effect_problems
 from magicfight.rules.spells import AppliedModifier, Spell
 from magicfight.ui.hand.held import Hand
@@ -73,7 +73,7 @@ def test_r2_7_only_the_modifiers_that_fit_the_selected_effect_are_shown(effect_i
 
 def test_manual_2_1_1_the_list_shows_cost_and_minimum_under_it() -> None:
     presenter, _ = editor()
-    prices = {row.id: row.price for row in presenter.view().effects}
+    prices = {row.id: plain(row.price) for row in presenter.view().effects}
     assert prices["flash"] == "10 / dé"
     assert prices["armor"] == "3 / 2 pts"
     assert prices["teleportation"] == "20 / 10 cases"
@@ -143,14 +143,14 @@ def test_r2_10_an_open_option_is_refused_until_it_is_chosen() -> None:
     presenter.set_option("against", "armor")
     presenter.set_option("feeds", "strength")
     assert presenter.creation_problems() == ()
-    assert presenter.view().blocks[0].detail == "contre Armure, au profit de force"
+    assert plain(presenter.view().blocks[0].detail) == "contre « Armure », au profit de force"
 
 
 def test_r2_4_dispel_offers_continuous_effects_only() -> None:
     presenter, _ = editor()
     presenter.pick_effect("dispel")
     (option,) = presenter.view().options
-    assert [one for one, _ in option.choices] == ["mind_control", "desolidification"]
+    assert [one for one, _ in option.choices if one is not None] == ["mind_control", "desolidification"]
 
 
 def test_r2_4_the_mental_supplement_costs_20_more() -> None:
@@ -334,3 +334,14 @@ def test_a_typed_name_is_cleaned_and_a_description_has_a_limit() -> None:
     assert not presenter.create("b" * 4_001)
     assert presenter.create("b" * 4_000)
     assert shelf.hand.items[0].name == "Épée de feu"
+
+
+def test_the_33_things_that_a_transfer_may_feed_stand_in_groups() -> None:
+    """E12: captions that can't be chosen, effects before characteristics, each under its own (manual 2.1.1, 2.2.1)."""
+    presenter, _ = editor()
+    presenter.pick_effect("transfer")
+    feeds = next(one for one in presenter.view().options if one.id == "feeds")
+    captions = [plain(text) for value, text in feeds.choices if value is None]
+    assert captions[0] == "Attaques"
+    assert captions[-6:] == ["Physiques", "Mentales", "Structure et vitesse", "Défenses", "Secondaires", "Combat"]
+    assert sum(value is not None for value, _ in feeds.choices) == len(EFFECTS) + len(CHARACTERISTICS)
