@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from magicfight.desk.common.forms import Field, Record
@@ -23,7 +23,8 @@ class Declaration:
     `adjustable` are the values that the game master may set; `life` names those of life now and at most, where there
     is such a thing. `in_sight` are those of them that players see change; the others are the game master's alone, and
     no public tale says them. `turn_kinds` are the events that begin a turn, `asides` those that a tale leaves out,
-    `scene_kinds` those that begin a paragraph.
+    `scene_kinds` those that begin a paragraph. `bare_hands` is the row of a weapon that whoever has none may take, our
+    own figures, since no text gives any; empty in a system without weapons.
     """
 
     id: str
@@ -38,6 +39,7 @@ class Declaration:
     turn_kinds: frozenset[str] = frozenset()
     asides: frozenset[str] = frozenset()
     scene_kinds: frozenset[str] = frozenset()
+    bare_hands: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Rules(ABC, Generic[StateT]):

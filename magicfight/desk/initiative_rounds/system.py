@@ -40,6 +40,7 @@ DECLARATION = Declaration(
     own_forms=FORMS,
     turn_kinds=frozenset({"round_started"}),
     scene_kinds=frozenset({"acted", "action_lost", "counts_changed"}),
+    bare_hands={"type": "C", "skill": 40, "dice": "1d2", "edged": False},
     asides=frozenset(
         {
             "initiative_rolled",

@@ -152,6 +152,10 @@
         <translation>Players’ sides: their life is shown, the others are NPCs</translation>
     </message>
     <message>
+        <source>Ce que portera sa ligne</source>
+        <translation>What the row will show</translation>
+    </message>
+    <message>
         <source>Ce que voient les joueurs…</source>
         <translation>What the players see…</translation>
     </message>
@@ -398,6 +402,10 @@
     <message>
         <source>Des fiches, ou une liste seule</source>
         <translation>Sheets, or one list alone</translation>
+    </message>
+    <message>
+        <source>Donner pour arme les mains nues, à régler ensuite</source>
+        <translation>Give bare hands as a weapon, to be set afterwards</translation>
     </message>
     <message>
         <source>Donné par les règles : « Ajuster » le change</source>
@@ -710,6 +718,10 @@
     <message>
         <source>L’oublier</source>
         <translation>Forget it</translation>
+    </message>
+    <message>
+        <source>Mains nues</source>
+        <translation>Bare hands</translation>
     </message>
     <message>
         <source>Markdown</source>

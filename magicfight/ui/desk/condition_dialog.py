@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QRadioButton, QWidget
 
-from magicfight.desk.common.conditions import USUAL
+from magicfight.desk.common.conditions import USUAL, sign_of
 from magicfight.desk.common.forms import LONGEST_NAME
+from magicfight.desk.common.records import Condition
 from magicfight.ui.captions import language, tr
 from magicfight.ui.desk.parts import Chip
+from magicfight.ui.icons import set_icon
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.dialog import Dialog
-from magicfight.ui.widgets.flow import FlowLayout, row
-from magicfight.ui.widgets.page import label
+from magicfight.ui.widgets.flow import FlowLayout, column, row
+from magicfight.ui.widgets.page import label, rule
 from magicfight.ui.widgets.stepper import Stepper
 
 
@@ -24,7 +27,7 @@ class ConditionDialog:
 
     def __init__(self, host: QWidget, name: str, turn: int, take: Callable[[dict[str, Any]], None]) -> None:
         self._name, self._turn, self._take = name, turn, take
-        self.dialog = Dialog(host, tr("État ou blessure : {0}").format(name), "stunned", size=(430, 380))
+        self.dialog = Dialog(host, tr("État ou blessure : {0}").format(name), "stunned", size=(430, 420))
         self.edit = QLineEdit()
         self.edit.setMaxLength(LONGEST_NAME)
         self.edit.setPlaceholderText(tr("bras tailladé, dans les ronces…"))
@@ -47,6 +50,10 @@ class ConditionDialog:
         self.button = push_button("check", "primary")
         self.button.setText(tr("Ajouter"))
         label_control(self.button, "desk_condition_take", tr("Ajouter"))
+        self.sign = Chip(None, "condition")
+        self.sign.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        label_control(self.sign, "desk_condition_sign", tr("Ce que portera sa ligne"))
+        self.is_wound.toggled.connect(self._check)
         self._lay_out()
         self.edit.textChanged.connect(self._check)
 
@@ -76,12 +83,13 @@ class ConditionDialog:
             flow.addWidget(chip)
         body.addWidget(chips)
         kinds, ends = QWidget(), QWidget()  # radio buttons of one parent exclude one another
-        kind_row = row(self.is_condition, self.is_wound, None)
-        end_row = row(self.lasting, self.timed, self.turns, self.until, None)
-        for holder, line in ((kinds, kind_row), (ends, end_row)):
+        kind_row = row(self.is_condition, self.is_wound, None, self.sign)
+        end_rows = column(row(self.lasting, None), row(self.timed, self.turns, self.until, None))
+        for holder, line in ((kinds, kind_row), (ends, end_rows)):
             line.setContentsMargins(0, 2, 0, 2)
             holder.setLayout(line)
             body.addWidget(holder)
+            body.addWidget(rule())
         body.addLayout(row(label(tr("Sur chacun de ses jets")), self.modifier, None))
         body.addWidget(self.shown)
         body.addStretch(1)
@@ -97,7 +105,17 @@ class ConditionDialog:
         self.timed.setChecked(True)
         self._check()
 
+    def _show_sign(self) -> None:
+        """The sign that the row will carry, as it will look."""
+        name = " ".join(self.edit.text().split())
+        self.sign.setVisible(bool(name))
+        condition = Condition(name, self.is_wound.isChecked())
+        self.sign.setText(name)
+        self.sign.set_state("wound" if condition.is_wound else "condition")
+        set_icon(self.sign, sign_of(condition), "pbad" if condition.is_wound else "paccent", 14)
+
     def _check(self) -> None:
+        self._show_sign()
         last = self._turn + self.turns.value() - 1
         self.until.setText(tr("tours, jusqu’à la fin du tour {0}").format(last))
         set_enabled_with_reason(self.button, bool(self.edit.text().strip()), tr("Écrivez l’état, ou prenez-en un."))

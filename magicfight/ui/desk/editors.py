@@ -189,6 +189,7 @@ class TextEditor(Editor):
         text = "" if value is None else str(value)
         if self.edit.text() != text:
             self.edit.setText(text)
+            self.edit.setCursorPosition(0)  # its beginning is what tells rows apart
 
     def show_faults(self, faults: Mapping[str, str]) -> None:
         _mark(self.edit, faults.get("", ""))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from magicfight.catalogue import DESK_SYSTEMS
@@ -24,6 +25,10 @@ from magicfight.ui.widgets.sizing import at_least, fix
 
 if TYPE_CHECKING:
     from magicfight.ui.desk.presenter import DeskPresenter
+
+
+#: The least widths of the settings and of a sheet.
+LEAST_RULES, LEAST_SHEET = 296, 420
 
 
 class PreparePage(QWidget):
@@ -85,7 +90,9 @@ class PreparePage(QWidget):
         self.sheet_page.body.addWidget(self.hint)
         self.example_button = push_button("open")
         self.example_button.clicked.connect(self.example_wanted)
-        self.sheet_page.body.addLayout(row(self.example_button, None))
+        self.bare_button = push_button("swords", "small")
+        self.bare_button.clicked.connect(self._take_bare_hands)
+        self.sheet_page.body.addLayout(row(self.example_button, self.bare_button, None))
         holder = QWidget()
         self._sheet_box = QVBoxLayout(holder)
         self._sheet_box.setContentsMargins(0, 0, 6, 0)
@@ -131,6 +138,15 @@ class PreparePage(QWidget):
         outer.addWidget(Body(across), 1)
         outer.addWidget(self.messages)
 
+    def _share_width(self) -> None:
+        """Rows of a table ask for more room than a few settings, as far as the sheet leaves it."""
+        wanted = 500 if self.presenter.system.declared.tables else LEAST_RULES
+        self.rules_page.setMinimumWidth(max(LEAST_RULES, min(wanted, self.width() - 290 - LEAST_SHEET)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_width()
+
     def _add(self) -> None:
         self.presenter.preparation.add_fighter(tr("Combattant"))
         if self.form is not None:
@@ -140,6 +156,20 @@ class PreparePage(QWidget):
                 select = getattr(edit, "selectAll", None)
                 if select is not None:
                     select()
+
+    def _lacks_weapons(self) -> bool:
+        """Whether the sheet shown could hold weapons and holds none."""
+        preparation = self.presenter.preparation
+        if not preparation.has_chosen or not preparation.system.declared.bare_hands:
+            return False
+        return not preparation.sheets[preparation.chosen].get("weapons")
+
+    def _take_bare_hands(self) -> None:
+        declared = self.presenter.system.declared
+        weapon = next(one.record for one in declared.sheet.fields if one.id == "weapons")
+        assert weapon is not None
+        hands = {**weapon.blank(), **declared.bare_hands, "name": self.presenter.word("bare_hands")}
+        self.presenter.preparation.add_rows("weapons", [hands])
 
     def _words(self) -> FormWords:
         presenter = self.presenter
@@ -170,6 +200,7 @@ class PreparePage(QWidget):
         self.rules.show_rules(faults)
         self._show_sheet(faults)
         self.rules_page.setVisible(not self.rules.is_empty)
+        self._share_width()
         lines = [Line(presenter.tell(one), kind="problem") for one in faults]
         if not presenter.preparation.sheets:
             lines = [Line(tr("Ajoutez les combattants, remplissez leurs fiches, puis commencez le combat."))]
@@ -199,6 +230,7 @@ class PreparePage(QWidget):
 
     def _show_sheet(self, faults: Any) -> None:
         presenter = self.presenter
+        self.bare_button.setVisible(self._lacks_weapons())
         wanted = (presenter.system.id, presenter.preparation.chosen, presenter.language)
         has_one = 0 <= presenter.preparation.chosen < len(presenter.preparation.sheets)
         if not has_one:
@@ -267,6 +299,9 @@ class PreparePage(QWidget):
             0 <= self.presenter.preparation.chosen < len(self.presenter.preparation.sheets),
             tr("Choisissez d’abord un combattant."),
         )
+        self.bare_button.setText(tr("Mains nues"))
+        words = tr("Donner pour arme les mains nues, à régler ensuite")
+        label_control(self.bare_button, "desk_bare_hands", tr("Mains nues"), words)
         self.example_button.setText(tr("Essayer un exemple"))
         label_control(
             self.example_button,

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from magicfight.desk.common.forms import Field, Record, blank_value
@@ -21,8 +22,9 @@ from magicfight.ui.desk.editors import (
     OrderEditor,
     TextEditor,
 )
+from magicfight.ui.theme import px, text_font
 from magicfight.ui.widgets.buttons import push_button, tool_button
-from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_tip
 from magicfight.ui.widgets.flow import FlowLayout
 from magicfight.ui.widgets.page import ElidingLabel, SectionCaption
 from magicfight.ui.widgets.sizing import at_least, at_most
@@ -208,8 +210,9 @@ class RowsEditor(Editor):
         for one in self.field.record.fields:
             if one.kind == "flag":
                 continue
-            caption = ElidingLabel(self.words.word(one.word), role="note", t="2")
-            width, stretch = column_of(one)
+            caption = ElidingLabel(head_of(self.words.word(one.word)), role="note", t="2")
+            set_tip(caption, self.words.word(one.word))
+            width, stretch = column_of(one, self.words)
             at_least(caption, width)
             if not stretch:
                 at_most(caption, width)
@@ -317,15 +320,22 @@ LIFE = ("hit_points", "life")
 COLUMN_SPACING = 6
 
 
-def column_of(one: Field) -> tuple[int, int]:
-    """The width of a field's column and how it stretches: names and notes take what is left."""
+def head_of(word: str) -> str:
+    """A column's caption: what stands in a word's brackets, where it has some (`PAM`)."""
+    return word.rsplit("(", 1)[1].removesuffix(")") if word.endswith(")") else word
+
+
+def column_of(one: Field, words: FormWords) -> tuple[int, int]:
+    """The width of a field's column and how it stretches: names and notes take what is left, none cuts its caption."""
     if one.kind == "text":
-        return 120, 3
+        return 110, 3
     if one.kind == "name":
-        return 90, 2
+        return 116, 2
+    metrics = QFontMetrics(text_font(px(12)))
+    least = min(metrics.horizontalAdvance(head_of(words.word(one.word))) + 6, 190)
     if one.kind == "whole":
-        return (60, 0) if one.is_optional else (90, 0)
-    return (76, 0) if one.kind == "dice" else (104, 1)
+        return max(least, 56 if one.is_optional else 90), 0
+    return (max(least, 76), 0) if one.kind == "dice" else (max(least, 104), 1)
 
 
 class RecordForm(QWidget):
@@ -366,7 +376,7 @@ class RecordForm(QWidget):
                 continue
             editor = self._made(one, words, prefix)
             editor.put_in_line(is_first=True)
-            width, stretch = column_of(one)
+            width, stretch = column_of(one, words)
             for inner in (editor, *(getattr(editor, part, None) for part in ("edit", "stepper", "combo"))):
                 if inner is not None:
                     inner.setMinimumWidth(0)

@@ -234,3 +234,17 @@ def test_weapons_alone_are_pasted_onto_the_sheet_shown(screen: DeskScreen) -> No
         ("Arc", "ranged", "1d6"),
         ("Lance", "melee", "1d8"),
     ]
+
+
+@pytest.mark.parametrize("system", ["d20_directed", "initiative_rounds"])
+def test_whoever_has_no_weapon_may_take_bare_hands(screen: DeskScreen, system: str) -> None:
+    """D7: one click, and there is something to strike with; where there is a weapon the button is gone."""
+    screen.presenter.choose_system(system)
+    for name in ("Aliette", "Ogier"):
+        click(screen, "desk_add")
+        write(screen, "desk_sheet_name", name)
+        click(screen, "desk_bare_hands")
+        assert screen.presenter.preparation.sheets[-1]["weapons"][0]["name"] == "Mains nues"
+        assert not screen.prepare_page.bare_button.isVisible()
+    assert screen.presenter.preparation.faults() == ()
+    click(screen, "desk_start")
