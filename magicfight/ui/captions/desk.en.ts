@@ -273,6 +273,7 @@
     </message>
     <message>
         <source>Combattant</source>
+        <extracomment>The least widths of the settings and of a sheet.</extracomment>
         <translation>Fighter</translation>
     </message>
     <message>
