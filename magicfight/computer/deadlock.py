@@ -31,7 +31,7 @@ def is_deadlock(state: FightState) -> bool:
 def _can_kill(one: Fighter, foe: Fighter) -> bool:
     """Say whether a wizard takes structure faster than it comes back, or all of it at once now and then."""
     kit = kit_of(one)
-    rested = changed(one, endurance=max(one.endurance, kit.endurance), dazzled=0, ko_since=None, powers=())
+    rested = changed(one, endurance=max(one.endurance, kit.endurance), lasting=(), ko_since=None, powers=())
     back = regeneration(foe)
     lying = changed(foe, ko_since=foe.ko_since or (0, 0), is_stunned=False, powers=())
     for target in (changed(lying, ko_since=None), lying):

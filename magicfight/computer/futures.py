@@ -1,24 +1,26 @@
-"""Futures: plans played in the fight itself with sampled dice, and what comes of each played on by the quick model.
+"""Futures: plans played in the fight itself with sampled dice, and what comes of each played on by a quick model: of
+two wizards `duels`, which knows what was drained, fed and aided, of more `race`.
 
-The model knows open ground and lasting strength only; what it can't know is told it here: from how near each foe sees
-the wizard where it now stands (cover, R5.5), what mist keeps off until its next phase (R7.5), and what was drained, fed
-and aided, less what fades within a turn (R7.6 to R7.8).
+Both know open ground only; what they can't know is told them here: from how near each foe sees the wizard where it now
+stands (cover, R5.5), what mist keeps off until its next phase (R7.5), and, for `race`, a lasting part of what was
+drained, fed and aided (R7.6 to R7.8).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
-from typing import TypeVar
 
 import numpy as np
 
+from magicfight.computer.begun import BegunDuel, is_duel
 from magicfight.computer.plan import Plan
 from magicfight.computer.race import UNSEEN, Race, Rows, Whole
 from magicfight.computer.strikes import best_at
+from magicfight.computer.tables import Floats
 from magicfight.computer.view import View
 from magicfight.duel.decide import carry_out
 from magicfight.duel.flow import POINTS_PER_TURN
@@ -26,8 +28,6 @@ from magicfight.duel.state import FightState, controller
 from magicfight.ground.dice import SeededDice, below
 from magicfight.ground.records import changed
 from magicfight.rules import clock, to_hit
-
-Number = TypeVar("Number", int, Fraction)
 
 #: Throws of the dice of a plan in one round; futures from each throw, the fewest and those of all plans together.
 NODES, COPIES, SHARED_COPIES = 16, 4, 24
@@ -86,57 +86,58 @@ class Futures:
         self.state = state
         self.mine = controller(state, state.active)
         self.start = state.turn * clock.SEGMENTS + state.segment
-        self.race = Race(_solid(state), self.mine)
-        self.changes = _changes(state)
+        self.duel = BegunDuel(state, self.mine) if is_duel(state) else None
+        lasting = _lasting(state, state)
+        self.race = None if self.duel else Race(lasting, self.mine)
+        self.changes, self.lasting = _changes(state), _changes(lasting)
+
+    @property
+    def can_hurt(self) -> bool:
+        """Whether anybody can do anything to a foe: else there is nothing to look ahead for."""
+        if self.duel is not None:
+            return self.duel.can_hurt
+        return self.race is not None and bool(self.race.valid.any())
 
     def play(self, lines: Sequence[Line], seed: int) -> int:
         """Play a round of each plan: `NODES` throws of the dice, some times on from each; return how many futures."""
         copies = max(COPIES, SHARED_COPIES // len(lines))
-        groups = [_Group(self.race)]
+        groups = [_Group(self.race)]  # a duel knows what is drained and fed, row by row: one group
         for line in lines:
             before = self.state
             *first, last = line.plan.actions(line.view)
             for action in first:  # a walk or a power dropped: no die is thrown for it
                 before = carry_out(before, action, SeededDice(0))[1]
             after = [carry_out(before, last, SpreadDice(seed, node))[1] for node in range(NODES)]
-            other = [one for one in after if _changes(one) != self.changes]
+            other = [] if self.duel else [one for one in after if _changes(one) != self.changes]
+            group = groups[0]
             if other:
-                groups.append(_Group(Race(self._with(sorted(other, key=_points)[len(other) // 2]), self.mine)))
+                lasting = _lasting(self.state, sorted(other, key=_points)[len(other) // 2])
+                if _changes(lasting) != self.lasting:
+                    group = _Group(Race(lasting, self.mine))
+                    groups.append(group)
             known: dict[tuple[object, ...], Whole] = {}
             place = len(line.won)
             line.won.extend([0.0] * NODES)
             for node, one in enumerate(after):
-                group = groups[0] if _changes(one) == self.changes else groups[-1]
-                group.states.append(one)
-                group.lots.append(node * copies)
-                group.nears.append(self._nears(line.view, one, known))
-                group.places.append((line, place + node))
+                its = groups[0] if self.duel or _changes(one) == self.changes else group
+                its.states.append(one)
+                its.lots.append(node * copies)
+                its.nears.append(self._nears(line.view, one, known))
+                its.places.append((line, place + node))
         for group in groups:
             if group.states:
-                rows = Rows(group.race, group.states, copies, group.lots, group.nears)
-                won = group.race.play(rows, seed, self.start).reshape(len(group.states), copies).mean(axis=1)
+                won = self._played(group, copies, seed)
                 for (line, place), share in zip(group.places, won.tolist(), strict=True):
                     line.won[place] = share
         return len(lines) * NODES * copies
 
-    def _with(self, after: FightState) -> FightState:
-        """Return the state before the choice with what was drained, gained and aided after it, less what a turn takes
-        of that."""
-        fighters = []
-        for now, later in zip(_solid(self.state).fighters, after.fighters, strict=True):
-            aided = {(one.spell, one.index): one.points for one in now.aided}
-            fighters.append(
-                changed(
-                    now,
-                    drained=_faded(dict(now.drained), later.drained, Fraction(POINTS_PER_TURN)),
-                    gained=_faded(dict(now.gained), later.gained, POINTS_PER_TURN),
-                    aided=tuple(
-                        replace(one, points=_kept(aided.get((one.spell, one.index), 0), one.points, POINTS_PER_TURN))
-                        for one in later.aided
-                    ),
-                )
-            )
-        return changed(self.state, fighters=tuple(fighters))
+    def _played(self, group: _Group, copies: int, seed: int) -> Floats:
+        if self.duel is not None:
+            return self.duel.play(group.states, copies, group.lots, group.nears, seed)
+        assert group.race is not None
+        rows = Rows(group.race, group.states, copies, group.lots, group.nears)
+        found: Floats = group.race.play(rows, seed, self.start).reshape(len(group.states), copies).mean(axis=1)
+        return found
 
     def _nears(self, view: View, after: FightState, known: dict[tuple[object, ...], Whole]) -> Whole:
         """Return from how near each foe sees the wizard that chose, in its next phase (see `Rows`)."""
@@ -160,24 +161,37 @@ class Futures:
 class _Group:
     """What is played on by one model: states with the lots of dice they meet, and whose futures they are."""
 
-    race: Race
+    race: Race | None
     states: list[FightState] = field(default_factory=list)
     lots: list[int] = field(default_factory=list)
     nears: list[Whole] = field(default_factory=list)
     places: list[tuple[Line, int]] = field(default_factory=list)
 
 
-def _solid(state: FightState) -> FightState:
-    """Return a state in which nobody is mist: whoever is can drop it before it strikes (R7.5)."""
-    if not any(one.powers and one.is_desolidified for one in state.fighters):
-        return state
-    return changed(
-        state,
-        fighters=tuple(
-            changed(one, powers=tuple(power for power in one.powers if power.effect != "desolidification"))
-            for one in state.fighters
-        ),
-    )
+def _lasting(state: FightState, after: FightState) -> FightState:
+    """Return a state with what is drained, gained and aided in another, as it lasts: a turn takes its share, and as
+    whoever was robbed may rob in turn, half of the rest counts (R7.6 to R7.8). Nobody is mist: whoever is can drop it
+    before it strikes (R7.5)."""
+    fighters = []
+    for now, later in zip(state.fighters, after.fighters, strict=True):
+        if not (later.drained or later.gained or later.aided or now.powers):
+            fighters.append(changed(now, drained=(), gained=(), aided=()))
+            continue
+        aided = [replace(one, points=_left(one.points)) for one in later.aided if _left(one.points)]
+        fighters.append(
+            changed(
+                now,
+                drained=tuple((key, Fraction(_left(points))) for key, points in later.drained if _left(points)),
+                gained=tuple((key, _left(points)) for key, points in later.gained if _left(points)),
+                aided=tuple(aided),
+                powers=tuple(power for power in now.powers if power.effect != "desolidification"),
+            )
+        )
+    return changed(state, fighters=tuple(fighters))
+
+
+def _left(points: Fraction | int) -> int:
+    return max(0, int(points) - POINTS_PER_TURN) // 2
 
 
 def _changes(state: FightState) -> tuple[object, ...]:
@@ -192,16 +206,3 @@ def _points(state: FightState) -> float:
         + sum(aid.points for aid in one.aided)
         for one in state.fighters
     )
-
-
-def _kept(before: Number, after: Number, fades: Number) -> Number:
-    """Return points with what came new less what fades of it."""
-    return after if after <= before else max(before, after - fades)
-
-
-def _faded(
-    before: Mapping[str, Number], after: Iterable[tuple[str, Number]], fades: Number
-) -> tuple[tuple[str, Number], ...]:
-    nothing = fades - fades
-    kept = [(key, _kept(before.get(key, nothing), points, fades)) for key, points in after]
-    return tuple(pair for pair in kept if pair[1] > 0)

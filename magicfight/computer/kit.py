@@ -7,14 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from magicfight.duel.aiming import Numbers, Use, uses_of
-from magicfight.duel.state import Fighter, OwnedEffect, cast_cost, dcv, mental_dcv, mental_ocv, ocv, usable_dice, value
+from magicfight.duel.state import (
+    Fighter,
+    OwnedEffect,
+    armor_on,
+    cast_cost,
+    dcv,
+    mental_dcv,
+    mental_ocv,
+    ocv,
+    usable_dice,
+    value,
+)
 from magicfight.rules.costing import upkeep_cost
-from magicfight.rules.damage import HarmRule
+from magicfight.rules.damage import Armor, HarmRule
 from magicfight.rules.effects.aim import answers, area_size
 from magicfight.rules.effects.handlers import HANDLERS
+from magicfight.rules.wizards import DEFENSES
 
 #: Kits kept at a time; a fight has a few.
 _KEPT = 512
@@ -42,6 +55,48 @@ class Way:
     is_mist: bool
 
 
+class _Ways:
+    """The ways of one wizard that were asked for: each is the same record however drained or aided it is, so that what
+    is kept by a way lasts. `effects` is what it owns."""
+
+    __slots__ = ("effects", "one", "several")
+
+    def __init__(self, effects: Any) -> None:
+        self.effects = effects
+        self.one: dict[tuple[int, tuple[int, ...], bool], Way] = {}
+        self.several: dict[tuple[int, ...], tuple[Way, ...]] = {}
+
+
+class _Shell:
+    """What strikes come through some defences, by the way that strikes: the same for all who have them."""
+
+    __slots__ = ("blows", "groups", "rules")
+
+    def __init__(self) -> None:
+        self.rules: dict[tuple[int, str | None], tuple[OwnedEffect, HarmRule | None]] = {}
+        self.groups: dict[tuple[int, bool, bool, bool], tuple[Way, Any]] = {}
+        self.blows: dict[tuple[int, bool, bool, bool], tuple[tuple[Way, ...], Any]] = {}
+
+
+_all_ways: dict[int, _Ways] = {}
+
+
+def _ways_of(fighter: Fighter) -> _Ways:
+    """Return the ways known of a wizard, by the identity of what it owns (see `kit_of`)."""
+    effects = fighter.sheet.effects
+    found = _all_ways.get(id(effects))
+    if found is None or found.effects is not effects:
+        if len(_all_ways) > _KEPT:
+            _all_ways.clear()
+        found = _all_ways[id(effects)] = _Ways(effects)
+    return found
+
+
+@lru_cache(maxsize=_KEPT)
+def _shell(defenses: tuple[tuple[int, tuple[Armor, ...]], ...]) -> _Shell:
+    return _Shell()
+
+
 class Kit:
     """See the module. `pool` holds the limits of body, stun and endurance."""
 
@@ -52,7 +107,6 @@ class Kit:
         "_known",
         "_rules",
         "_shape",
-        "_tuples",
         "blows",
         "body",
         "constitution",
@@ -83,14 +137,12 @@ class Kit:
         self.ego = value(fighter, "ego")
         self.speed = value(fighter, "speed")
         self.recovery = max(0, value(fighter, "recovery"))
-        self._rules: dict[tuple[int, str | None], tuple[OwnedEffect, HarmRule | None]] = {}
-        self.groups: dict[tuple[int, bool, bool, bool], tuple[Way, Any]] = {}
-        self.blows: dict[tuple[int, bool, bool, bool], tuple[tuple[Way, ...], Any]] = {}
+        self._known = _ways_of(fighter)
+        shell = _shell(tuple([(value(fighter, defense), armor_on(fighter, defense)) for defense in DEFENSES]))
+        self._rules, self.groups, self.blows = shell.rules, shell.groups, shell.blows
         self.prone: dict[tuple[int, ...], tuple[tuple[Way, ...], float]] = {}
         self.struck: dict[tuple[Any, ...], dict[int, tuple[Any, Any]]] = {}
         self._full: dict[tuple[bool, int, tuple[tuple[int | None, ...], ...], bool], tuple[Way, ...]] = {}
-        self._known: dict[tuple[int, tuple[int, ...], bool], Way] = {}
-        self._tuples: dict[tuple[int, ...], tuple[Way, ...]] = {}
         #: With so much endurance every spell can be paid for at all its dice: more changes nothing.
         self._enough = max([cast_cost(fighter, spell, most) for spell, most in enumerate(self.usable)], default=0)
         self._charges: tuple[tuple[int | None, ...], ...] | None = None
@@ -120,7 +172,7 @@ class Kit:
                 self._full.clear()
             known = tuple(self._ways(fighter, is_mist, is_thrifty))
             # The same ways are the same tuple, whatever is left to pay them with: what is kept by it lasts.
-            known = self._full[key] = self._tuples.setdefault(tuple([id(way) for way in known]), known)
+            known = self._full[key] = self._known.several.setdefault(tuple([id(way) for way in known]), known)
         return known
 
     def _ways(self, fighter: Fighter, is_mist: bool, is_thrifty: bool) -> Iterator[Way]:
@@ -150,12 +202,12 @@ class Kit:
                     yield self._way(fighter, spell, dice, False)
 
     def _way(self, fighter: Fighter, spell: int, dice: tuple[int, ...], is_full: bool) -> Way:
-        known = self._known.get((spell, dice, is_full))
+        known = self._known.one.get((spell, dice, is_full))
         if known is not None:
             return known
         uses = uses_of(fighter, spell, dice)
         area = next((use for use in uses if use.aim.shape is not None), None)
-        known = self._known[spell, dice, is_full] = Way(
+        known = self._known.one[spell, dice, is_full] = Way(
             spell=spell,
             name=self.sheet.wizard.spells[spell].spell.name,
             dice=dice,

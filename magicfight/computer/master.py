@@ -60,7 +60,7 @@ def look_ahead(state: FightState, temper: Temper, seed: int, samples: int) -> De
     lines = portfolio(state, temper)
     if len(lines) > 1:
         futures = Futures(state)
-        if futures.race.valid.any():
+        if futures.can_hurt:
             lines = _by_rounds(futures, lines, seed, samples)
     best = lines[0]
     decided = decision_of([(line.plan, line.view) for line in lines])

@@ -8,7 +8,8 @@ one clock (R4.1), so that one step is one wizard's phase in all of them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import TypeAlias
 
 import numpy as np
@@ -144,8 +145,9 @@ class Race:
         self.segments = [frozenset(clock.action_segments(kit.speed)) for kit in kits]
         keys = ("ocv", "dcv", "mental_ocv", "mental_dcv")
         self.combat: Whole = np.array([[value(one, key) for key in keys] for one in fighters])
-        self.order = sorted(range(count), key=lambda number: -value(fighters[number], "dexterity"))
-        self.is_tie = len({value(one, "dexterity") for one in fighters}) < count
+        self.dexterity = [value(one, "dexterity") for one in fighters]
+        self.order = sorted(range(count), key=lambda number: -self.dexterity[number])
+        self.is_tie = len(set(self.dexterity)) < count
         self.counted: list[list[tuple[int, int]]] = [[] for _ in fighters]
         self.full_charges: Whole = np.full((count, WAYS), 99, dtype=np.int64)
         self.stuns = max(self.most_stun) + 30
@@ -222,15 +224,26 @@ class Race:
             segment = (time - 1) % 12 + 1
             going = rows.now <= time
             is_first = rows.now == time
-            for number in self.order:
-                if segment in self.segments[number]:
-                    draws = random.random((3, block))
-                    mask = going & rows.here[:, number] & ~(is_first & rows.acted[:, number])
-                    self._phase(rows, number, mask, draws, time)
+            for tied in self._acting(segment):
+                # Who of several with one dexterity comes first is drawn in every segment (R4.3): here by lot.
+                first = random.integers(len(tied), size=block).take(rows.lot) if len(tied) > 1 else None
+                draws = [random.random((3, block)) for _ in tied]
+                for turn in range(len(tied)):
+                    for at, number in enumerate(tied):
+                        mask = going & rows.here[:, number] & ~(is_first & rows.acted[:, number])
+                        if first is not None:
+                            mask &= (first + turn) % len(tied) == at
+                        self._phase(rows, number, mask, draws[at], time)
             self._end(rows, going, segment, time)
             if not self._open(rows).any():
                 break
         return self._won(rows)
+
+    def _acting(self, segment: int) -> Iterator[list[int]]:
+        """Yield who acts in a segment, the most dexterous first; those of one dexterity together (R4.3)."""
+        acting = [number for number in self.order if segment in self.segments[number]]
+        for _, tied in groupby(acting, key=lambda number: self.dexterity[number]):
+            yield list(tied)
 
     def _open(self, rows: Rows) -> Flags:
         """Say in which rows both sides still stand; looked at again when somebody fell."""

@@ -118,12 +118,14 @@ class _Group:
 
     def is_plain(self, is_deep: bool) -> bool:
         """Whether what it does hangs on nothing but the numbers of `Pair._as_before`."""
-        found = [use.owned.id for use in self.others if use.owned.id != "flash"]
+        found = [use.owned.id for use in self.others if not isinstance(use.handler, Affliction)]
         return "mind_control" not in found if not is_deep else not found
 
 
 #: Ways with the groups of them that touch a wizard.
 _Blows: TypeAlias = tuple[tuple[Way, tuple[_Group, ...]], ...]
+#: Ways with what they do through some defences, kept at a time.
+_MOST_GROUPS = 4096
 #: Rows of blows, worths of a KO wizard and states of a wizard with what strikes do then, kept with a kit at a time.
 _MOST_BLOWS, _MOST_PRONE, _MOST_STATES = 128, 512, 256
 
@@ -156,6 +158,8 @@ def _groups(way: Way, kit: Kit, is_misty: bool, has_supplement: bool, is_own: bo
         if owned.row.is_attack and touches(owned.effect, is_desolidified=is_misty, has_supplement=has_supplement):
             split.setdefault((use.aim.roll, use.aim.shape), []).append(use)
     found = tuple(_Group(roll, shape, *_tables(uses, kit)) for (roll, shape), uses in split.items())
+    if len(kit.groups) > _MOST_GROUPS:
+        kit.groups.clear()
     kit.groups[key] = (way, found)
     return found
 
@@ -254,7 +258,7 @@ class Pair:
         target, stake = self.target, self.stake
         key = (
             (self.physical, self.mental, self.place, self.reach, self.is_misty, self.supplement, self.is_own),
-            (target.stun, target.body, target.ko_since is None, target.is_stunned, target.dazzled),
+            (target.stun, target.body, target.ko_since is None, target.is_stunned, target.lasting),
             (stake.is_first_ko, stake.power, stake.prone, stake.tempo),
         )
         kept = stake.kit.struck

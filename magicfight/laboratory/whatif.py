@@ -12,8 +12,8 @@ from fractions import Fraction
 from itertools import combinations
 from math import ceil, sqrt
 
+from magicfight.computer.facing import FAR_START, START
 from magicfight.duel.choices import Level, Until
-from magicfight.laboratory.facing import FAR_START, START
 from magicfight.laboratory.quick import Outcome, can_hurt, duels, facing_of
 from magicfight.laboratory.series import Contestant, Series, against
 from magicfight.laboratory.tournament import Score

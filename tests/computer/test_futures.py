@@ -8,16 +8,17 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from magicfight.computer.begun import BegunDuel, _change, is_duel
 from magicfight.computer.choose import choose
 from magicfight.computer.decision import TEMPERS
-from magicfight.computer.futures import NODES, Futures, Line, SpreadDice
+from magicfight.computer.futures import NODES, Futures, Line, SpreadDice, _lasting
 from magicfight.computer.master import portfolio
-from magicfight.computer.race import UNSEEN, Rows
-from magicfight.duel.state import FightState
+from magicfight.computer.race import UNSEEN, Race, Rows
+from magicfight.duel.state import FightState, opening_state
 from magicfight.ground.dice import d6
 from magicfight.ground.records import changed
-from magicfight.rules.effects.outcomes import Aided
-from tests.duel.fights import at, fight
+from magicfight.rules.effects.outcomes import Aided, Power
+from tests.duel.fights import at, fight, setup_of
 from tests.makers import effect, own, spell, wizard
 
 BLAST = own(spell("Trait", "energy_blast"), 8)
@@ -66,42 +67,110 @@ def test_a_round_gives_each_plan_its_throws() -> None:
     assert found[0] == found[1]
 
 
-def test_whoever_cant_be_seen_is_not_struck_at_once() -> None:
-    """B acts next and kills whom it sees: told that it can't see A, the model lets A win more often (R5.5)."""
+def killers() -> FightState:
+    """A to choose, B acting before it: both kill whom they hit."""
     table = fight(
         at(wizard("A", own("killing_attack", 4), dexterity=2), 10, 10),
         at(wizard("B", own("killing_attack", 5), dexterity=3, ocv=6), 13, 10),
     )
-    state = table.state
-    futures = Futures(changed(state, active="A"))
-    race, shares = futures.race, []
+    return changed(table.state, active="A")
+
+
+def test_whoever_cant_be_seen_is_not_struck_at_once() -> None:
+    """B acts next: told that it can't see A, either model lets A win more often (R5.5)."""
+    state = killers()
+    futures = Futures(state)
+    assert futures.duel is not None
+    race = Race(state, state.fighter("A"))
+    of_duels, of_race = [], []
     for near in (0, UNSEEN):
         nears = np.zeros((2, 2), dtype=np.int64)
         nears[1, 0] = near
-        rows = Rows(race, [state], 400, [0], [nears])
-        shares.append(float(race.play(rows, 3, futures.start).mean()))
-    assert shares[1] > shares[0] + 0.05
+        of_duels.append(float(futures.duel.play([state], 400, [0], [nears], 3)[0]))
+        of_race.append(float(race.play(Rows(race, [state], 400, [0], [nears]), 3, futures.start).mean()))
+    assert of_duels[1] > of_duels[0] + 0.05
+    assert of_race[1] > of_race[0] + 0.05
 
 
-@pytest.mark.parametrize(
-    ("changes", "who"),
-    [
-        ({"drained": (("energy_blast", Fraction(40)),)}, "B"),
-        ({"gained": (("energy_blast", 30),)}, "A"),
-        ({"aided": (Aided(0, 0, 30),)}, "A"),
-    ],
-    ids=["drained", "gained", "aided"],
-)
-def test_what_a_plan_changes_for_longer_is_played_on(changes: dict[str, object], who: str) -> None:
-    """B's blast drained, A's fed or aided: the model that plays on knows, less what a turn takes (R7.6 to R7.8)."""
+def test_a_duel_goes_on_from_what_is_left() -> None:
+    """The same duel with B nearly dead, with B gone, with A gone: A wins more, all, nothing (R4.8)."""
     state = duel()
-    futures = Futures(state)
+    begun = BegunDuel(state, state.fighter("A"))
+    hurt = changed(state.fighter("B"), body=1, stun=2)
+    gone = {name: changed(state.fighter(name), is_dead=True, body=0) for name in ("A", "B")}
+    states = [
+        state,
+        changed(state, fighters=(state.fighter("A"), hurt)),
+        changed(state, fighters=(state.fighter("A"), gone["B"])),
+        changed(state, fighters=(gone["A"], state.fighter("B"))),
+    ]
+    nears = [np.zeros((2, 2), dtype=np.int64)] * 4
+    won = begun.play(states, 200, [0, 0, 0, 0], nears, 3).tolist()
+    assert won[1] > won[0] + 0.05
+    assert won[2:] == [1.0, 0.0]
+
+
+def test_only_two_on_their_own_are_a_duel() -> None:
+    """Two foes are; three are not, nor two where one is controlled by the other (R7.3)."""
+    state = killers()
+    assert is_duel(state)
+    third = fight(
+        at(wizard("A", BLAST), 1, 1), at(wizard("B", dexterity=-1), 5, 5), at(wizard("C", dexterity=-2), 9, 9)
+    )
+    assert not is_duel(third.state)
+    grip = Power(1, "mind_control", 0, 0, 13, target="A", control="control")
+    held = changed(state, fighters=(state.fighter("A"), changed(state.fighter("B"), powers=(grip,))))
+    assert not is_duel(held)
+
+
+CHANGES: list[tuple[dict[str, object], str, int, int]] = [
+    ({"drained": (("energy_blast", Fraction(40)),)}, "B", 17, -40),
+    ({"gained": (("energy_blast", 30),)}, "A", 12, 30),
+    ({"aided": (Aided(0, 0, 30),)}, "A", 12, 30),
+]
+
+
+@pytest.mark.parametrize(("changes", "who", "lasting", "now"), CHANGES, ids=["drained", "gained", "aided"])
+def test_what_a_plan_changes_for_longer_is_played_on(
+    changes: dict[str, object], who: str, lasting: int, now: int
+) -> None:
+    """B's blast drained, A's fed or aided: `race` takes half of what a turn leaves, a duel all of it (R7.6 to R7.8)."""
+    state = duel()
     after = changed(
         state, fighters=tuple(changed(one, **changes) if one.name == who else one for one in state.fighters)
     )
-    kept = futures._with(after).fighter(who)
+    kept = _lasting(state, after).fighter(who)
     points = [*(pair[1] for pair in (*kept.drained, *kept.gained)), *(one.points for one in kept.aided)]
-    assert points == [35 if who == "B" else 25]
+    assert points == [lasting]
+    assert _change(after.fighter(who), "energy_blast") == now
+
+
+def test_more_than_two_are_looked_ahead_for_too() -> None:
+    """A fight of three, one of them in mist (R7.5): each plan gets its throws, and an aid is played on."""
+    table = fight(
+        at(wizard("A", BLAST, own("aid", 8), dexterity=3), 10, 10),
+        at(wizard("B", BLAST, own("armor", 4)), 14, 10),
+        at(wizard("C", BLAST, own("desolidification", 1), dexterity=-2), 14, 14),
+    )
+    mist = Power(1, "desolidification", 1, 0, 1)
+    one, other, third = table.state.fighters
+    state = changed(table.state, fighters=(one, other, changed(third, powers=(mist,))))
+    futures = Futures(state)
+    assert futures.duel is None
+    assert futures.can_hurt
+    lines = portfolio(state, TEMPERS["steady"])
+    futures.play(lines, 2)
+    assert all(len(line.won) == NODES and all(0 <= share <= 1 for share in line.won) for line in lines)
+    assert choose(state, "master", samples=400).chance is not None
+
+
+def test_whoever_is_as_dexterous_comes_first_as_often() -> None:
+    """Two alike in everything, dexterity too: in `race` neither is favoured (R4.3)."""
+    alike = wizard("A", own("killing_attack", 5)), wizard("B", own("killing_attack", 5))
+    state = opening_state(setup_of(at(alike[0], 10, 10), at(alike[1], 13, 10)))
+    race = Race(state, state.fighters[0])
+    share = race.play(Rows(race, [state], 3000, [0], [np.zeros((2, 2), dtype=np.int64)]), 1, 24).mean()
+    assert 0.46 < share < 0.54
 
 
 def test_a_master_prefers_the_blow_that_disarms() -> None:

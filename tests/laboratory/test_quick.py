@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from magicfight.computer.stack import TURNS
 from magicfight.laboratory.quick import can_hurt, duels, facing_of
-from magicfight.laboratory.stack import TURNS
 from tests.makers import effect, own, wizard
 
 BLAST = own("energy_blast", 10)

@@ -8,9 +8,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from magicfight.computer.race import FINE, Flags
-from magicfight.computer.worth import HALF_BREATH
-from magicfight.laboratory.facing import (
+from magicfight.computer.facing import (
     BODY_COLUMNS,
     ENDLESS,
     MENTAL,
@@ -23,6 +21,8 @@ from magicfight.laboratory.facing import (
     Singles,
     Tables,
 )
+from magicfight.computer.race import FINE, Flags
+from magicfight.computer.worth import HALF_BREATH
 from magicfight.rules import clock, to_hit
 
 Places: TypeAlias = NDArray[np.intp]
@@ -196,19 +196,23 @@ class Stack:
 class Rows:
     """Copies of pairs, one a row; what belongs to a wizard stands at twice the row, plus the side."""
 
-    OF_ROW = ("pair", "copy", "far", "over", "length")
+    OF_ROW = ("pair", "copy", "row", "far", "over", "length", "now")
     OF_SIDE = (
         "side", "stun", "body", "endurance", "charges", "stunned", "ko", "resting", "dazzled", "blocked", "fell",
-        "power", "threat", "armor", "attack", "lost",
+        "power", "threat", "armor", "attack", "lost", "acted", "seen",
     )  # fmt: skip
 
-    def __init__(self, stack: Stack, copies: int, start: int) -> None:
+    def __init__(self, stack: Stack, copies: int, far: int) -> None:
+        """Copies of each pair, fresh and so far from each other."""
         count = len(stack.first)
         self.pair: Places = np.repeat(np.arange(count), copies)
         self.copy: Places = np.tile(np.arange(copies), count)
-        self.far = np.full(len(self.pair), start, dtype=np.int32)
+        self.row: Places = np.arange(len(self.pair))
+        self.far = np.full(len(self.pair), far, dtype=np.int32)
         self.over = np.zeros(len(self.pair), dtype=np.bool_)
         self.length = np.full(len(self.pair), float(TURNS))
+        #: The segment (of all) in which it stands; before it nothing happens.
+        self.now = np.zeros(len(self.pair), dtype=np.int32)
         side = (2 * self.pair[:, None] + np.array((0, 1))).reshape(-1)
         self.stun, self.body, self.endurance = stack.stun[side], stack.body[side], stack.endurance[side]
         self.side = side
@@ -216,6 +220,10 @@ class Rows:
         self.stunned, self.ko, self.resting, self.lost = (np.zeros(len(side), dtype=np.bool_) for _ in range(4))
         self.dazzled, self.blocked, self.armor, self.attack = (np.zeros(len(side), dtype=np.int32) for _ in range(4))
         self.fell = np.full(len(side), -1, dtype=np.int32)
+        #: Whether it has acted in the segment in which the row stands.
+        self.acted = np.zeros(len(side), dtype=np.bool_)
+        #: From how near it sees the other in its next phase, on the real ground: 0 no matter, `UNSEEN` not at all.
+        self.seen = np.zeros(len(side), dtype=np.int32)
 
     def keep(self, which: Flags) -> None:
         """Go on with some rows only."""
