@@ -234,10 +234,9 @@ def _teleportation(language: Language) -> _Moment:
     )
 
 
+#: The examples that are more than a cast of three dice at another wizard.
 _EFFECT_MOMENTS: Mapping[str, Callable[[Language], _Moment]] = MappingProxyType(
     {
-        "flash": lambda spoken: _attack_moment(spoken, "flash", 3),
-        "mental_attack": lambda spoken: _attack_moment(spoken, "mental_attack", 3),
         "killing_attack": lambda spoken: _attack_moment(
             spoken, "killing_attack", 2, bastien=_armored(spoken), against="physical"
         ),
@@ -261,7 +260,8 @@ def _say(code: str, language: Language, **facts: Fact) -> str:
 
 def effect_example(effect: str, language: Language) -> Example:
     """Return the example of an effect: a cast of it, or what it does to another's."""
-    moment = _EFFECT_MOMENTS[effect](language)
+    own = _EFFECT_MOMENTS.get(effect)
+    moment = _attack_moment(language, effect, 3) if own is None else own(language)
     keep = None if effect == "regeneration" else _not_the_clock
     lines = _play(moment, language, keep)
     if effect == "regeneration":
