@@ -86,16 +86,6 @@ class WizardChance:
         """Return the chances of 0, 1, 2… phases (or segments) of a condition from this cast."""
         return dict(self.lasting).get(condition, (1.0,))
 
-    @property
-    def mean_stun(self) -> float:
-        """The stun expected to be lost."""
-        return sum(number * chance for number, chance in enumerate(self.stun))
-
-    @property
-    def mean_body(self) -> float:
-        """The structure expected to be lost."""
-        return sum(number * chance for number, chance in enumerate(self.body))
-
 
 @dataclass(frozen=True, slots=True)
 class Preview:

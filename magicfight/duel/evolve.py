@@ -6,7 +6,6 @@ on. An event that only tells something (a roll, an area) leaves the state as it 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from magicfight.duel.events import (
@@ -152,10 +151,3 @@ def evolve(state: FightState, event: Event) -> FightState:
             return state
         case _:  # an outcome: mypy says so if an event above is missing
             return _befallen(state, event)
-
-
-def fold(state: FightState, events: Iterable[Event]) -> FightState:
-    """Return the state after some events, in order."""
-    for event in events:
-        state = evolve(state, event)
-    return state

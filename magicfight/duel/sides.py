@@ -29,11 +29,6 @@ def foes(state: FightState, name: str) -> tuple[Fighter, ...]:
     return tuple(one for one in state.living if not are_allies(state, name, one.name))
 
 
-def allies(state: FightState, name: str) -> tuple[Fighter, ...]:
-    """Return the other fighters in the arena on a fighter's side, in the order of the set-up."""
-    return tuple(one for one in state.living if one.name != name and are_allies(state, name, one.name))
-
-
 def has_foes(state: FightState) -> bool:
     """Say whether two sides at least stand in the arena: the fight goes on (R4.8). Asked at every step of a fight."""
     first: str | None = None

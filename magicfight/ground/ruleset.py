@@ -98,10 +98,3 @@ class RuleSystem(Protocol[Setup, State, Action, Event]):
     def sums(self, event: Event, language: Language) -> tuple[str, ...]:
         """The event's dice and sums, a line each; empty where its sentence says them or there are none."""
         ...
-
-
-def fold(system: RuleSystem[Any, State, Any, Event], state: State, events: Sequence[Event]) -> State:
-    """Apply events in order."""
-    for event in events:
-        state = system.evolve(state, event)
-    return state

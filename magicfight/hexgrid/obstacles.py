@@ -6,7 +6,7 @@ give the same arena.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from typing import Literal, NamedTuple, TypeAlias
 
 import numpy as np
@@ -42,11 +42,6 @@ class Obstacle(NamedTuple):
 
     kind: Kind
     hexes: tuple[Hex, ...]
-
-
-def blocked_hexes(obstacles: Iterable[Obstacle]) -> frozenset[Hex]:
-    """Return the hexes that obstacles stand on: what a `Terrain` is made from."""
-    return frozenset(hex for obstacle in obstacles for hex in obstacle.hexes)
 
 
 def place(

@@ -136,11 +136,6 @@ def read_magic(text: str) -> Wizards:
     return Wizards(wizards, over_remarks(reading.over))
 
 
-def parse_magic(text: str) -> tuple[Wizard, ...]:
-    """Return the wizards of a file's text; raises `FileProblem` for what breaks the format, R3.6 or R2."""
-    return read_magic(text).wizards
-
-
 def is_over_limits(wizard: Wizard) -> bool:
     """Say whether an older file brought something of a wizard, or of its spells, that goes beyond the limits."""
     return bool(wizard_over_limits(wizard)) or any(spell_over_limits(owned.spell) for owned in wizard.spells)

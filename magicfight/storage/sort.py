@@ -97,11 +97,6 @@ def read_sort(text: str) -> Library:
     return Library(spells, over_remarks(reading.over))
 
 
-def parse_sort(text: str) -> tuple[Spell, ...]:
-    """Return the spells of a file's text; raises `FileProblem` for anything that breaks the format or R2."""
-    return read_sort(text).spells
-
-
 def dump_sort(spells: Sequence[Spell]) -> str:
     """Return the text of a file with these spells."""
     is_over = len(spells) > SPELLS_OF_A_LIBRARY or any(spell_over_limits(each) for each in spells)

@@ -69,10 +69,6 @@ class Frame(Protocol):
         """The name of the screen shown."""
         ...
 
-    def is_available(self, name: str) -> bool:
-        """Whether there is such a screen."""
-        ...
-
     def show_screen(self, name: str, **context: Any) -> None:
         """Show a screen, which is given the context."""
         ...

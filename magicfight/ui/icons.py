@@ -43,11 +43,6 @@ class _TakesIcon(Protocol):
     def setIcon(self, icon: QIcon, /) -> None: ...
 
 
-def icon_names() -> tuple[str, ...]:
-    """Every name that `icon` knows, appearances apart."""
-    return tuple(sorted(path.stem for path in (assets_folder() / "icons").glob("*.svg")))
-
-
 @lru_cache(maxsize=1)
 def appearances() -> Mapping[str, Term]:
     """The appearances a wizard may take: id to its names, in the order of the table `assets/appearances.toml`."""

@@ -137,7 +137,7 @@ class MainWindow(QMainWindow):
             bind(shortcut, shortcut.objectName(), keys)
             shortcut.setProperty(OVER_DIALOGS, keys in ("F1", "F9", "F11"))
             shortcut.activated.connect(act)
-        self._part_keys = PartKeys(self, self.is_available, self.show_screen)
+        self._part_keys = PartKeys(self, self.show_screen)
         self._wardrobe = Wardrobe(self._screens, lambda: self._current, self._speak, self)
         settings.changed.connect(self._apply_setting)
         self._restore_geometry()
@@ -145,14 +145,6 @@ class MainWindow(QMainWindow):
         self._keyboard = Keyboard(lambda: self.current_screen, self)
 
     # -- screens
-
-    def is_available(self, name: str) -> bool:
-        """Whether there is such a screen."""
-        return name in self._factories
-
-    def register_screen(self, name: str, factory: ScreenFactory) -> None:
-        """Add a screen, or put another in its place before it is first shown."""
-        self._factories[name] = factory
 
     @property
     def current_name(self) -> str:
@@ -266,11 +258,6 @@ class MainWindow(QMainWindow):
         """A passing message: `ok`, `bad` or no tone."""
         self._toast.say(text, tone)
 
-    @property
-    def last_message(self) -> str:
-        """The passing message said last."""
-        return self._toast.text()
-
     def _tell_mishap(self, log: Path) -> None:
         sentence = tr(
             "Une erreur imprévue s’est produite. Rien de ce que vous avez fait n’est perdu ; "
@@ -316,10 +303,8 @@ class MainWindow(QMainWindow):
         screen = self.current_screen
         if screen is not None and self._current == name:
             screen.open_files(paths)
-        elif self.is_available(name):
-            self.show_screen(name, files=paths)
         else:
-            self.say(tr("Cette partie du jeu n’est pas encore disponible."), "bad")
+            self.show_screen(name, files=paths)
 
     def choose_files(self) -> None:
         """Ask for files of any kind and open them."""

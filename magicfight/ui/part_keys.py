@@ -21,16 +21,15 @@ _NOT_IN = ("", "menu", "arena")
 class PartKeys(QObject):
     """The shortcuts of a window; `follow` is told each screen that is shown."""
 
-    def __init__(self, window: QWidget, is_available: Callable[[str], bool], show: Callable[[str], object]) -> None:
+    def __init__(self, window: QWidget, show: Callable[[str], object]) -> None:
         super().__init__(window)
         self._shortcuts: list[QShortcut] = []
         for number, part in enumerate(PARTS, start=1):
-            if is_available(part):
-                shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), window)
-                shortcut.setObjectName(f"part_{part}")
-                shortcut.activated.connect(lambda part=part: show(part))
-                shortcut.setEnabled(False)
-                self._shortcuts.append(shortcut)
+            shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), window)
+            shortcut.setObjectName(f"part_{part}")
+            shortcut.activated.connect(lambda part=part: show(part))
+            shortcut.setEnabled(False)
+            self._shortcuts.append(shortcut)
 
     def follow(self, screen: str) -> None:
         """Let the keys work, or not, on the screen that is shown now; none leads to where one is."""

@@ -1,15 +1,12 @@
 """The screens there are, each by the class that makes it, and the screen that each kind of file opens.
 
-A screen's module is imported when it is first shown: numpy and pydantic stay off the way to the menu. A screen whose
-module is not there can't be entered, and what leads to it says so.
+A screen's module is imported when it is first shown: numpy and pydantic stay off the way to the menu.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from importlib.util import find_spec
-from pathlib import Path
 
 from magicfight.ui.frame import Frame
 from magicfight.ui.screen import Screen
@@ -47,16 +44,6 @@ def _factory(module: str, class_name: str) -> ScreenFactory:
     return make
 
 
-def _is_there(module: str) -> bool:
-    # looked for first as a file: `find_spec` imports the package around it
-    beside = Path(__file__).parent.joinpath(*module.split(".")[2:]).with_suffix(".py")
-    return beside.is_file() or find_spec(module) is not None
-
-
 def factories() -> dict[str, ScreenFactory]:
-    """A factory for every screen whose module is there; none of them is imported yet."""
-    there = {}
-    for name, (module, class_name) in SCREENS.items():
-        if _is_there(module):
-            there[name] = _factory(module, class_name)
-    return there
+    """A factory for every screen; none of them is imported yet."""
+    return {name: _factory(module, class_name) for name, (module, class_name) in SCREENS.items()}

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from functools import cache
 
-from magicfight.hexgrid.obstacles import blocked_hexes, place
+from magicfight.hexgrid.obstacles import place
 from magicfight.hexgrid.terrain import Terrain
+from tests.hexgrid.maps import blocked_hexes
 
 Hex = tuple[int, int]
 

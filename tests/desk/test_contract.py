@@ -6,7 +6,7 @@ import ast
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from functools import cache
+from functools import cache, reduce
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +40,6 @@ from magicfight.desk.common.system import TONES, DeskFight
 from magicfight.ground.dice import SeededDice, below
 from magicfight.ground.fight import actions_from_plain, begin, replay
 from magicfight.ground.problems import Refused
-from magicfight.ground.ruleset import fold
 from magicfight.ground.tables import load_toml
 from magicfight.ground.terms import LANGUAGES
 from tests.desk.strangers import LENGTHS, SETUPS
@@ -121,7 +120,7 @@ def test_random_legal_play(system_id: str, seed: int) -> None:
     system = DESK_BY_ID[system_id]
     played = play(system_id, seed)
     assert system.waits_on(played.state) is None
-    assert fold(system, system.opening(played.setup), played.events) == played.state
+    assert reduce(system.evolve, played.events, system.opening(played.setup)) == played.state
     hash(played.state)
     plain = json.loads(json.dumps([system.action_to_plain(action) for action in played.actions]))
     actions = actions_from_plain(system, plain)

@@ -7,13 +7,14 @@ table.dice("attack 4 4 3", "effect 5 5 5 5 5 5").cast("A", "energy_blast", 6, ta
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 
 import pytest
 
 from magicfight.duel.actions import Action, AidChoice, Cast, Drop, End, Move, Recover, Stop, Surrender
 from magicfight.duel.choices import Until, Victory
 from magicfight.duel.events import Event
-from magicfight.duel.evolve import fold
+from magicfight.duel.evolve import evolve
 from magicfight.duel.legal import problems
 from magicfight.duel.setup import Arena, FighterSetup, FightSetup
 from magicfight.duel.state import Fighter, FightState, conditions
@@ -93,7 +94,7 @@ class Table:
         self.log = self.log.play(action, dice)
         dice.finish()
         self._laid = []
-        assert fold(before, self.last) == self.state
+        assert reduce(evolve, self.last, before) == self.state
         return self
 
     def refuses(self, action: Action) -> set[str]:

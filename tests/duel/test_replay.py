@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 import pytest
 
 from magicfight.duel.actions import Action, End, Move, Recover, action_from_plain, action_to_plain
@@ -12,7 +14,6 @@ from magicfight.duel.telling import PHRASES
 from magicfight.ground.dice import DiceError, Roll, ScriptedDice, below
 from magicfight.ground.fight import dice_problem, replay
 from magicfight.ground.problems import Refused
-from magicfight.ground.ruleset import fold
 from tests.duel.fights import Table, at, fight, roll, setup_of, six
 from tests.duel.random_fights import random_setup
 from tests.duel.test_random_play import play_out
@@ -49,7 +50,7 @@ def test_a_fight_left_at_any_action_and_taken_up_again_goes_on_identically() -> 
         state = entry.after
         cut = log.cut(count)
         assert cut.state == state
-        assert fold(MAGIC_FIGHT, cut.opening, cut.events) == state
+        assert reduce(MAGIC_FIGHT.evolve, cut.events, cut.opening) == state
         again = replay(MAGIC_FIGHT, cut.setup, cut.actions, cut.rolls)
         assert again.state == state
     assert state == log.state

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 import pytest
 
 from magicfight.duel.actions import End
@@ -9,7 +11,6 @@ from magicfight.duel.setup import Arena, FightSetup, fight_setup, setup_problems
 from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.ground.dice import SeededDice, below
 from magicfight.ground.problems import Refused
-from magicfight.ground.ruleset import fold
 from magicfight.hexgrid.obstacles import Obstacle
 from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import OwnedSpell
@@ -78,7 +79,7 @@ def test_magic_fight_keeps_the_contract_of_a_rule_system() -> None:
     state = system.opening(setup)
     dice = SeededDice(1)
     events, begun = system.begin(state, dice)
-    state = fold(system, state, events)
+    state = reduce(system.evolve, events, state)
     assert state == begun
     assert system.waits_on(state) == "A"
     draw = below(2)
@@ -88,7 +89,7 @@ def test_magic_fight_keeps_the_contract_of_a_rule_system() -> None:
         assert system.action_from_plain(system.action_to_plain(action)) == action
         before = state
         events, state = system.play(before, action, dice)
-        assert fold(system, before, events) == state
+        assert reduce(system.evolve, events, before) == state
         assert all(system.event_to_plain(event)["event"] for event in events)
         assert any(system.tell(event, "en") for event in events)
         if state.is_over:

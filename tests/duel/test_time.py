@@ -20,7 +20,7 @@ from magicfight.duel.events import (
 )
 from magicfight.duel.flow import turns_without_loss
 from magicfight.duel.legal import may_surrender
-from magicfight.duel.sides import allies, foes
+from magicfight.duel.sides import foes
 from magicfight.rules.clock import action_segments
 from tests.duel.fights import Table, at, fight, setup_of, six
 from tests.makers import effect, own, spell, wizard
@@ -418,10 +418,8 @@ def test_sides_follow_what_wins_the_fight() -> None:
     )
     together = fight(*three, victory="player").state
     assert [one.name for one in foes(together, "A")] == ["C"]
-    assert [one.name for one in allies(together, "A")] == ["B"]
     apart = fight(*three).state
     assert [one.name for one in foes(apart, "A")] == ["B", "C"]
-    assert allies(apart, "A") == ()
 
 
 def test_a_blocked_wizards_action_segment_passes_by_itself() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import reduce
 
 import pytest
 
 from magicfight.duel.events import ActionSegmentEnded, ChoiceGiven, Damaged, Event, SpellCast
-from magicfight.duel.evolve import fold
+from magicfight.duel.evolve import evolve
 from magicfight.duel.figures import Figures, figures
 from magicfight.duel.state import opening_state
 from magicfight.duel.system import Duel
@@ -185,4 +186,4 @@ def test_a_changed_record_is_another_and_unknown_names_are_refused() -> None:
 def test_folding_the_first_part_of_a_log_gives_an_earlier_state() -> None:
     log = play_out(2, turns=3)
     events = [event for entry in log.entries[:2] for event in entry.events]
-    assert fold(opening_state(log.setup), events) == log.entries[1].after
+    assert reduce(evolve, events, opening_state(log.setup)) == log.entries[1].after

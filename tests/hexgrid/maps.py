@@ -14,7 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from magicfight.hexgrid.coords import Hex
+from magicfight.hexgrid.obstacles import Obstacle
 from magicfight.hexgrid.terrain import Terrain
+
+
+def blocked_hexes(obstacles: Iterable[Obstacle]) -> frozenset[Hex]:
+    """Return the hexes that obstacles stand on: what a `Terrain` is made from."""
+    return frozenset(hex for obstacle in obstacles for hex in obstacle.hexes)
 
 
 def read(text: str) -> tuple[Terrain, dict[str, list[Hex]]]:

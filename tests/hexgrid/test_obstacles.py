@@ -9,10 +9,11 @@ from itertools import combinations
 import pytest
 
 from magicfight.hexgrid.coords import DIRECTIONS, Hex, distance, from_axial, neighbors, to_axial
-from magicfight.hexgrid.obstacles import KINDS, SIZES, Obstacle, blocked_hexes, place, start_hexes
+from magicfight.hexgrid.obstacles import KINDS, SIZES, Obstacle, place, start_hexes
 from magicfight.hexgrid.reach import is_connected
 from magicfight.hexgrid.terrain import Terrain
 from tests.hexgrid import maps
+from tests.hexgrid.maps import blocked_hexes
 
 
 def roller(seed: int) -> Callable[[int], int]:

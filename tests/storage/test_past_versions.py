@@ -23,6 +23,7 @@ from magicfight.ui.main_window import MainWindow
 from magicfight.ui.settings import Settings
 from tests.ui.conftest import MakeWindow, _own_folders, settings  # noqa: F401
 from tests.ui.conftest import make_window as make_window
+from tests.ui.messages import last_message
 
 PAST = Path(__file__).parent / "past"
 #: format: a file, what reads one, what writes it
@@ -126,7 +127,7 @@ def said_anywhere(window: MainWindow) -> str:
     """All that the window says now, in labels and in passing."""
     labels: Sequence[QLabel] = window.findChildren(QLabel)
     shown = [one.text() for one in labels if one.isVisible()]
-    return "\n".join([window.last_message, *shown])
+    return "\n".join([last_message(window), *shown])
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -19,9 +19,9 @@ from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
 from magicfight.storage import magic, sort
 from magicfight.storage.files import FileProblem
-from magicfight.storage.magic import dump_magic, load_magic, parse_magic, save_magic
+from magicfight.storage.magic import dump_magic, load_magic, read_magic, save_magic
 from magicfight.storage.portraits import png_of, portrait_of
-from magicfight.storage.sort import dump_sort, load_sort, parse_sort, save_sort
+from magicfight.storage.sort import dump_sort, load_sort, read_sort, save_sort
 from tests.makers import effect, own, spell, wizard
 from tests.strategies import libraries, wizards
 
@@ -85,15 +85,15 @@ def test_a_wizard_is_written_with_the_keys_of_the_format() -> None:
 @given(libraries())
 def test_a_library_comes_back_equal_and_its_text_is_stable(library: tuple[Spell, ...]) -> None:
     text = dump_sort(library)
-    assert parse_sort(text) == library
-    assert dump_sort(parse_sort(text)) == text
+    assert read_sort(text).spells == library
+    assert dump_sort(read_sort(text).spells) == text
 
 
 @given(st.lists(wizards(max_spells=2), max_size=3, unique_by=lambda each: name_key(each.name)).map(tuple))
 def test_wizards_come_back_equal_legal_or_not(group: tuple[Wizard, ...]) -> None:
     text = dump_magic(group)
-    assert parse_magic(text) == group
-    assert dump_magic(parse_magic(text)) == text
+    assert read_magic(text).wizards == group
+    assert dump_magic(read_magic(text).wizards) == text
 
 
 def test_files_are_saved_and_loaded(tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ def test_a_broken_library_is_refused_at_its_place(
 ) -> None:
     data = plain_sort()
     fault(data)
-    assert refusals(parse_sort, data) == [(where, code)]
+    assert refusals(read_sort, data) == [(where, code)]
 
 
 MAGIC_FAULTS: list[tuple[Callable[[dict[str, Any]], object], str, str]] = [
@@ -223,7 +223,7 @@ def test_broken_wizards_are_refused_at_their_place(
 ) -> None:
     data = plain_magic()
     fault(data)
-    assert refusals(parse_magic, data) == [(where, code)]
+    assert refusals(read_magic, data) == [(where, code)]
 
 
 def test_every_fault_is_returned_and_the_sentence_counts_the_others() -> None:
@@ -231,21 +231,21 @@ def test_every_fault_is_returned_and_the_sentence_counts_the_others() -> None:
     data["spells"][0]["name"] = 1
     data["spells"][1]["effects"][0]["effect"] = None
     with pytest.raises(FileProblem) as caught:
-        parse_sort(json.dumps(data))
+        read_sort(json.dumps(data))
     assert len(caught.value.problems) == 2
     assert caught.value.tell("fr").endswith("(et 1\u00a0autre problème).")
 
 
 def test_what_is_illegal_under_r3_is_no_reason_to_refuse_a_file() -> None:
     illegal = wizard("Anne", own("armor", 1, armor={"flash_defense": 7}), points=0, speed=20)
-    assert parse_magic(dump_magic([illegal])) == (illegal,)
+    assert read_magic(dump_magic([illegal])).wizards == (illegal,)
 
 
 def test_short_files_may_leave_out_what_is_empty() -> None:
     text = json.dumps(
         {"format": "magicfight.sort", "version": 1, "spells": [{"name": "T", "effects": [{"effect": "flash"}]}]}
     )
-    assert parse_sort(text) == (spell("T", "flash"),)
+    assert read_sort(text).spells == (spell("T", "flash"),)
 
 
 def test_schemas_name_every_id() -> None:
@@ -262,7 +262,7 @@ def _png(side: int = 128, filling: int = 0) -> bytes:
 def test_what_a_player_adds_is_kept_in_the_files() -> None:
     """Tags of a spell; biography, colour and portrait of a wizard, also of the copy of the spell that it owns."""
     spell = replace(LIBRARY[0], tags=("feu", "zone"))
-    assert parse_sort(dump_sort([spell])) == (spell,)
+    assert read_sort(dump_sort([spell])).spells == (spell,)
     wizard = replace(
         MERLIN,
         spells=(replace(MERLIN.spells[0], spell=replace(MERLIN.spells[0].spell, tags=("feu",))),),
@@ -270,7 +270,7 @@ def test_what_a_player_adds_is_kept_in_the_files() -> None:
         colour="#3355aa",
         portrait=portrait_of(_png()),
     )
-    assert parse_magic(dump_magic([wizard])) == (wizard,)
+    assert read_magic(dump_magic([wizard])).wizards == (wizard,)
     assert png_of(wizard.portrait) == _png()
 
 
@@ -289,5 +289,5 @@ def test_no_other_colour_and_no_other_picture_is_read(key: str, value: str, code
     data = json.loads(dump_magic([MERLIN]))
     data["wizards"][0][key] = value
     with pytest.raises(FileProblem) as refusal:
-        parse_magic(json.dumps(data))
+        read_magic(json.dumps(data))
     assert [(each.code, each.where) for each in refusal.value.problems] == [(code, f"wizards[0].{key}")]

@@ -14,8 +14,9 @@ from pytestqt.qtbot import QtBot
 from magicfight.duel import events as e
 from magicfight.rules.book import CONDITIONS, EFFECTS, MODIFIERS
 from magicfight.ui.assets import assets_folder
-from magicfight.ui.icons import MISSING, appearance_name, appearances, icon, icon_names, pixmap, set_icon
+from magicfight.ui.icons import MISSING, appearance_name, appearances, icon, pixmap, set_icon
 from magicfight.ui.theme import theme
+from tests.ui.drawings import icon_names
 
 STATES = [row.icon for row in CONDITIONS.values()]
 OBSTACLES = ["tree", "rock", "wall"]

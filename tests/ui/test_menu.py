@@ -103,17 +103,6 @@ def test_a_wide_button_leads_on_by_click_and_by_key(qtbot: QtBot, make_window: M
     assert window.current_name == name
 
 
-def test_what_is_not_there_is_disabled_and_says_so(qtbot: QtBot, window: MainWindow) -> None:
-    """The desk has no screen in this window: its button is off, with the reason; once registered it is on."""
-    desk = _button(window, "menu_desk")
-    assert not desk.isEnabled()
-    assert "pas encore disponible" in desk.toolTip()
-    window.register_screen("desk", Plain)
-    window.show_screen("menu")
-    assert desk.isEnabled()
-    assert "pas encore disponible" not in desk.toolTip()
-
-
 def test_the_language_changes_everywhere_at_once(window: MainWindow) -> None:
     """Every caption of the menu speaks English, tooltips and accessible names too; nothing French is left."""
     window.settings.language = "en"
@@ -201,11 +190,12 @@ def test_tab_goes_down_the_menu(qtbot: QtBot, window: MainWindow, tmp_path: Path
     window.activateWindow()
     _button(window, "menu_library").setFocus()
     seen = ["menu_library"]
-    for _ in range(11):
+    for _ in range(13):
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
         seen.append(window.focusWidget().objectName())
     corner = ["menu_language", "menu_theme", "menu_settings", "menu_help", "menu_lessons", "menu_about", "menu_quit"]
-    assert seen == ["menu_library", "menu_builder", "menu_setup", "menu_recent_0", "menu_recent_1", *corner]
+    wide = ["menu_library", "menu_builder", "menu_setup", "menu_desk", "menu_laboratory"]
+    assert seen == [*wide, "menu_recent_0", "menu_recent_1", *corner]
 
 
 def test_settings_act_at_once(qtbot: QtBot, window: MainWindow, settings: Settings) -> None:

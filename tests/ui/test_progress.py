@@ -22,6 +22,7 @@ from magicfight.ui.settings import Settings
 from magicfight.ui.widgets import progress
 from magicfight.ui.widgets.progress import beside
 from tests.makers import spell
+from tests.ui.messages import last_message
 
 MakeWindow = Callable[..., MainWindow]
 
@@ -208,4 +209,4 @@ def test_the_window_and_its_pages_open_with_all_that_is_remembered_on_a_dead_mou
     window.show_screen("library")
     window.choose_files()
     window.open_files([silent_mount / "a.sort"])
-    assert "ne peut pas être lu" in window.last_message
+    assert "ne peut pas être lu" in last_message(window)

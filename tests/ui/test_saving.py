@@ -17,7 +17,7 @@ from magicfight.storage import files
 from magicfight.storage.files import FileProblem, OnDisk, safe_file_name, settled_path, write_bytes_atomically
 from magicfight.storage.folders import shipped_saves
 from magicfight.storage.sort import load_sort, save_sort
-from magicfight.ui.builder.export import pdf_sheet
+from magicfight.ui.builder.export import exports
 from magicfight.ui.builder.screen import BuilderScreen
 from magicfight.ui.desk.screen import DeskScreen
 from magicfight.ui.library.screen import LibraryScreen
@@ -26,6 +26,7 @@ from tests.makers import effect, spell, wizard
 from tests.ui.builder.test_screen import put_wizards
 from tests.ui.conftest import MakeWindow
 from tests.ui.library.test_screen import settle
+from tests.ui.messages import last_message
 
 BOLT = spell("Éclair", effect("energy_blast"))
 OLD = "what stood there before"
@@ -179,7 +180,7 @@ def test_nothing_shipped_is_written_to(make_window: MakeWindow, tmp_path: Path) 
     (dialog,) = shown(window, QFileDialog, "save_dialog")
     assert Path(dialog.directory().absolutePath()) == window.settings.own_folder
     give_name(window, str(saves / "mine"))
-    assert "ne s’écrasent pas" in window.last_message
+    assert "ne s’écrasent pas" in last_message(window)
     give_name(window, str(tmp_path / "mine"))
     assert (tmp_path / "mine.table").is_file()
     assert {path: path.read_bytes() for path in saves.rglob("*") if path.is_file()} == before
@@ -256,7 +257,7 @@ def test_a_sheet_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyt
 
     monkeypatch.setattr(files.os, "fsync", full)
     with pytest.raises(FileProblem) as refusal:
-        files.write_bytes_atomically(file, pdf_sheet(wizard("Anne", points=250), "fr"))
+        files.write_bytes_atomically(file, exports(wizard("Anne", points=250))[0].make())
     assert "disque est plein" in refusal.value.tell("fr")
     assert file.read_text(encoding="utf-8") == OLD
     assert [path.name for path in tmp_path.iterdir()] == ["fiche.pdf"]

@@ -699,8 +699,6 @@ def test_the_status_bar_mirrors_the_hex_in_words(qtbot: QtBot) -> None:
     assert bar.accessibleName() == "Case 22, 20, distance 5"
     bar.set_facts([("Case", "1, 1")])
     assert bar.accessibleName() == "Case 1, 1"
-    bar.set_message("Merlin avance de 5 cases.")
-    assert bar.accessibleName() == "Merlin avance de 5 cases."
 
 
 def test_a_passing_message_takes_no_focus(qtbot: QtBot, host: QWidget) -> None:

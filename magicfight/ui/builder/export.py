@@ -20,11 +20,6 @@ def appearance_label(appearance: str, language: Language) -> str:
     return term.label(language) if term is not None else ""
 
 
-def pdf_sheet(wizard: Wizard, language: Language) -> bytes:
-    """Return the sheet as an A4 PDF."""
-    return wizard_pdf(wizard, appearance_label(wizard.appearance, language), language)
-
-
 def exports(wizard: Wizard) -> tuple[Export, ...]:
     """Return what a wizard can be written as: the printed page, plain text, Markdown, BBCode, HTML."""
     spoken = language()

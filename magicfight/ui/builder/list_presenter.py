@@ -104,12 +104,6 @@ class WizardListPresenter:
         self._replace(index, replace(wizard, name=clean(name)), "step_renamed")
         return True
 
-    def set_appearance(self, index: int, appearance: str) -> None:
-        """Give a wizard another appearance."""
-        wizard = self._store.hand.items[index]
-        if wizard.appearance != appearance:
-            self._replace(index, replace(wizard, appearance=appearance), "step_appearance")
-
     def set_looks(self, index: int, appearance: str, biography: str, colour: str, portrait: str) -> None:
         """Give a wizard another appearance, story, colour and portrait."""
         wizard = self._store.hand.items[index]

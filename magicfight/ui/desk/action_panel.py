@@ -225,10 +225,6 @@ class ActionPanel(QWidget):
         self._gauges.setVisible(bool(texts))
         self._gauges.setAccessibleName(", ".join(text for text, _ in texts))
 
-    def gauge_text(self) -> str:
-        """What is spent, in words."""
-        return self._gauges.accessibleName()
-
     def _press(self) -> None:
         commit_typing()
         if self.form is not None and self.button.isEnabled():

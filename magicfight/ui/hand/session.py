@@ -308,11 +308,6 @@ class Session:
         write_file(kind, items, path)
         self.saved(kind, path, items)
 
-    def save_one(self, wizard: Wizard, path: Path) -> None:
-        """Write a single wizard to a file of its own; raises `FileProblem`."""
-        write_file("wizards", (wizard,), path)
-        self.saved_one(wizard, path)
-
     def _load(self, kind: Kind, path: Path, take: Callable[..., LoadReport], language: Language) -> LoadReport:
         return self.take(read_file(kind, path), take, language)
 

@@ -147,11 +147,6 @@ class Progress:
         """Whether that card was shown and is done, or was skipped."""
         return index in self._done
 
-    @property
-    def has_all_come(self) -> bool:
-        """Whether there is nothing new any more."""
-        return len(self._come) == len(self.lesson.steps)
-
 
 def words_of(event: str, who: str, me: str) -> Iterable[str]:
     """Return the words for an event: its name, and its name with whom it concerns, where it concerns one."""

@@ -51,7 +51,6 @@ SECTIONS: Mapping[str, str] = MappingProxyType(
         "building": "section_building",
     }
 )
-GLOSSARY = "glossary"
 
 
 @dataclass(frozen=True, slots=True)

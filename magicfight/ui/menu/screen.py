@@ -20,7 +20,7 @@ from magicfight.ui.screen import Screen
 from magicfight.ui.screens import FILE_ICONS
 from magicfight.ui.theme import CHOICES, Choice, px, theme
 from magicfight.ui.widgets.buttons import BigMenuButton, FileButton, SlimMenuButton, push_button
-from magicfight.ui.widgets.control import keys_text, label_control, set_enabled_with_reason, set_property
+from magicfight.ui.widgets.control import keys_text, label_control, set_property
 from magicfight.ui.widgets.page import clear_layout, label
 
 if TYPE_CHECKING:
@@ -187,7 +187,6 @@ class MenuScreen(Screen):
 
     def enter(self, context: Mapping[str, Any]) -> None:
         self._show_recent()
-        self._allow()
         offered = self._offer if self._offer is not None and not self._offer.isHidden() else None
         first = next((button for button in self._wide.values() if button.isEnabled()), self._quit)
         (first if offered is None else offered.begin).setFocus()
@@ -217,13 +216,7 @@ class MenuScreen(Screen):
             label_control(button, f"menu_{name}", title, note, keys)
         self._quit.setText(tr("Quitter"))
         label_control(self._quit, "menu_quit", tr("Quitter"), tr("Quitter le jeu"), "Ctrl+Q", is_bound=False)
-        self._allow()
         self._name_corner()
-
-    def _allow(self) -> None:
-        for name, button in self._wide.items():
-            is_there = self.frame.is_available(name)
-            set_enabled_with_reason(button, is_there, tr("Cette partie du jeu n’est pas encore disponible."))
 
     def _name_corner(self) -> None:
         spoken = tr("Français") if interpreter().language == "fr" else "English"

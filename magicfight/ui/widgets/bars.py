@@ -131,10 +131,6 @@ class StatusBar(QFrame):
                 value_label.setText(facts[index][1] + " ")
         self.setAccessibleName(", ".join(f"{name} {value}".strip() for name, value in facts))
 
-    def set_message(self, text: str) -> None:
-        """One sentence in place of the facts."""
-        self.set_facts([("", text)] if text else [])
-
     def set_hint(self, hint: str) -> None:
         """What the mouse or the keys do here."""
         self._hint.setText(hint)

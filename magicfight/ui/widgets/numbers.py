@@ -9,7 +9,6 @@ from magicfight.ground.phrases import MINUS, number
 from magicfight.ground.terms import Language
 
 _NO_BREAK = "\u00a0"
-_THIN = "\u202f"
 
 
 def percent(share: float | Fraction, language: Language) -> str:

@@ -16,10 +16,10 @@ from magicfight.ui.arena.board.scene_data import Aura, Burst, Leave, Motion, Not
 from magicfight.ui.arena.looks import LOOKS
 from magicfight.ui.arena.motions import motions
 from magicfight.ui.arena.playback import beats
-from magicfight.ui.icons import icon_names
 from magicfight.ui.theme import tokens
 from tests.makers import effect, own, spell, wizard
 from tests.ui.arena.fights import BRUME, TRAIT, anne, boris, fight, rolls
+from tests.ui.drawings import icon_names
 
 
 def seen(setup: FightSetup, action: Action, dice: ScriptedDice) -> list[Motion]:

@@ -42,7 +42,7 @@ def test_what_happens_to_the_wizard_that_is_being_changed() -> None:
     presenter, store = listing(ANNE)
     store.settle(Hand((ANNE,), draft_of(ANNE)))
     presenter.rename(0, "Anna")
-    presenter.set_appearance(0, "star")
+    presenter.set_looks(0, "star", "", "", "")
     assert store.hand.draft.editing == "Anna"
     assert store.hand.draft.wizard.appearance == "star"
     presenter.remove(0)

@@ -20,6 +20,7 @@ from magicfight.ui.desk.screen import DeskScreen
 from magicfight.ui.main_window import MainWindow
 from tests.reading import plain
 from tests.ui.desk.driving import choose, click, count, find, settle, write
+from tests.ui.messages import last_message
 
 D20 = next(system for system in DESK_SYSTEMS if system.id == "d20_directed")
 PASTED = (
@@ -147,7 +148,7 @@ def test_a_sheet_is_kept_and_found_again(screen: DeskScreen) -> None:
     click(screen, "desk_add")
     write(screen, "desk_sheet_name", "Ogre des marais")
     click(screen, "desk_keep")
-    assert "Gardé" in screen.frame.last_message  # type: ignore[attr-defined]
+    assert "Gardé" in last_message(screen.frame)
     click(screen, "desk_bestiary_open")
     host = screen.frame.overlay_host
     write(host, "desk_bestiary_search", "ogre")
@@ -178,7 +179,7 @@ def test_sheets_of_another_file_come_in_under_names_of_their_own(screen: DeskScr
     assert names(screen)[:2] == ["Garin", "Mahaut"]
     assert "Garin 2" in names(screen)
     screen.shelf.import_from([folder / "Duel des apprentis.table"])
-    assert "autre système" in screen.frame.last_message  # type: ignore[attr-defined]
+    assert "autre système" in last_message(screen.frame)
 
 
 def test_two_more_brigands_join_a_running_fight_from_the_bestiary(screen: DeskScreen) -> None:

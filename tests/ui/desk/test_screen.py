@@ -34,6 +34,7 @@ from magicfight.ui.main_window import MainWindow
 from magicfight.ui.widgets.lists import RowList
 from magicfight.ui.widgets.stepper import Stepper
 from tests.ui.desk.driving import aim, choose, click, count, find, gm, go, offer, offered, roll, settle, write
+from tests.ui.messages import last_message
 from tests.ui.typing import plain, type_text
 
 MakeWindow = Callable[..., MainWindow]
@@ -490,7 +491,7 @@ def test_looking_at_a_file_leaves_the_interrupted_fight_alone(
     assert found is not None
     assert table_of(kept.system, found.fight) == kept
     go(desk)
-    qtbot.waitUntil(lambda: "interrupted-1.table" in other.last_message)
+    qtbot.waitUntil(lambda: "interrupted-1.table" in last_message(other))
     assert load_table(folder / "interrupted-1.table") == kept
     for one in (screen, desk):
         one.discard_work()
@@ -602,7 +603,7 @@ def test_a_file_that_is_no_table_changes_nothing(screen: DeskScreen, tmp_path: P
     path.write_text("{", encoding="utf-8")
     screen.frame.open_files([path])
     settle()
-    assert "trop tôt" in screen.frame.last_message
+    assert "trop tôt" in last_message(screen.frame)
     assert [sheet["name"] for sheet in screen.presenter.preparation.sheets] == ["Ana"]
 
 

@@ -35,6 +35,7 @@ from magicfight.ui.hand.windows.shared import session_of
 from magicfight.ui.hand.wizard_draft import WizardDraft, with_bought
 from tests.makers import effect, own, spell, wizard
 from tests.ui.conftest import MakeWindow
+from tests.ui.messages import last_message
 
 DONE = problem("step_name")
 
@@ -207,7 +208,7 @@ def test_the_next_start_offers_what_a_crash_left(make_window: MakeWindow) -> Non
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert in_hand(session_of(window)) == in_hand(session_of(first))
     assert window.current_name == "library"
-    assert "repris" in window.last_message
+    assert "repris" in last_message(window)
 
 
 def test_closing_the_window_lets_go_of_what_is_in_hand(make_window: MakeWindow) -> None:

@@ -9,10 +9,11 @@ import pytest
 
 from magicfight.ground.problems import problem
 from magicfight.rules.spells import Spell
+from magicfight.rules.wizards import Wizard
 from magicfight.storage.magic import load_magic, save_magic
 from magicfight.storage.sort import load_sort, save_sort
 from magicfight.ui.hand.held import Hand
-from magicfight.ui.hand.session import Session
+from magicfight.ui.hand.session import Session, write_file
 from tests.makers import own, spell, wizard
 
 FIRE = spell("Épée de feu", "energy_blast", description="Brûle « tout »")
@@ -87,13 +88,19 @@ def test_what_is_shipped_is_never_written_to(session: Session, tmp_path: Path) -
     assert session.own_path("spells") is None
 
 
+def save_alone(session: Session, wizard: Wizard, path: Path) -> None:
+    """A wizard written to a file of its own, as its screen does."""
+    write_file("wizards", (wizard,), path)
+    session.saved_one(wizard, path)
+
+
 def test_one_wizard_saved_alone_leaves_the_others_unsaved(session: Session, tmp_path: Path) -> None:
     anne, zoe = wizard("Anne"), wizard("Zoé")
     session.magicians.change(problem("step_created", name=""), replace(session.magicians.hand, items=(anne, zoe)))
-    session.save_one(anne, tmp_path / "Anne.magic")
+    save_alone(session, anne, tmp_path / "Anne.magic")
     assert load_magic(tmp_path / "Anne.magic") == (anne,)
     assert session.is_modified
-    session.save_one(zoe, tmp_path / "Zoé.magic")
+    save_alone(session, zoe, tmp_path / "Zoé.magic")
     assert not session.is_modified
     assert session.own_path("wizards") is None
 
@@ -161,7 +168,7 @@ def test_saving_all_does_not_go_to_the_file_of_one(session: Session, tmp_path: P
     anne, zoe = wizard("Anne"), wizard("Zoé")
     shelf = session.magicians
     shelf.change(problem("step_created", name=""), replace(shelf.hand, items=(anne,)))
-    session.save_one(anne, tmp_path / "Anne.magic")
+    save_alone(session, anne, tmp_path / "Anne.magic")
     assert not session.is_modified
     shelf.change(problem("step_created", name=""), replace(shelf.hand, items=(anne, zoe)))
     assert session.is_modified

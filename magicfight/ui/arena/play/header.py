@@ -177,10 +177,6 @@ class ArenaHeader(QFrame):
             spans += [Span(name, topic=topic), Span(" "), Span(value, is_strong=True), Span(more)]
         self._clock.show_spans(spans)
 
-    def clock_text(self) -> str:
-        """What stands at top centre, as plain text."""
-        return self._clock.plain
-
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "timeline"):
             self.retranslate()

@@ -41,6 +41,7 @@ from tests.makers import effect, own, spell, wizard
 from tests.reading import plain
 from tests.ui.arena.driving import Driver
 from tests.ui.arena.fights import anne, boris, duel, fight, rolls, tree
+from tests.ui.messages import last_message
 
 
 def _state(driver: Driver) -> FightState:
@@ -59,7 +60,7 @@ def test_a_whole_duel_with_scripted_dice_to_a_death_and_the_file_plays_it_again(
         ("attack", (6, 5, 4)), ("effect", (6, 6, 6, 6)), ("stun_multiplier", (3,)),
     )  # fmt: skip
     driver.begin(duel(), dice)
-    assert driver.arena.header.clock_text().startswith("Tour 1 · Segment 12 · Phase 4 sur 4")
+    assert driver.arena.header._clock.plain.startswith("Tour 1 · Segment 12 · Phase 4 sur 4")
     driver.click((11, 10))
     assert _state(driver).fighter("Anne").hex == (11, 10)
     assert "distance parcourue 1\u00a0case" in _message(driver)
@@ -379,7 +380,7 @@ def test_languages_and_themes_change_in_the_middle_of_a_fight(driver: Driver) ->
     interpreter().speak("en")
     driver.settle()
     assert driver.arena.active_card.buttons["end"].text() == "End"
-    assert driver.arena.header.clock_text().startswith("Turn 1 · Segment 12")
+    assert driver.arena.header._clock.plain.startswith("Turn 1 · Segment 12")
     assert "turn" in driver.arena.log_panel.list.entries.entries()[0].sentence("en").lower()
     theme().choose("light")
     driver.settle()
@@ -471,7 +472,7 @@ def test_a_file_that_is_no_fight_is_told_and_changes_nothing(driver: Driver, tmp
     broken = tmp_path / "cassé.combat"
     broken.write_text('{"format": "magicfight.combat", "version": 1}', encoding="utf-8")
     driver.window.open_files([broken])
-    driver.wait(lambda: "cassé.combat" in driver.window.last_message)
+    driver.wait(lambda: "cassé.combat" in last_message(driver.window))
     assert _state(driver) == state
     match = driver.arena.presenter.course.fight
     assert match is not None
@@ -479,7 +480,7 @@ def test_a_file_that_is_no_fight_is_told_and_changes_nothing(driver: Driver, tmp
     forged = Combat(combat.setup, (Recover("Anne"), Recover("Anne")), combat.rolls)
     save_combat(broken, forged)
     driver.window.open_files([broken])
-    driver.wait(lambda: "actions[1]" in driver.window.last_message)
+    driver.wait(lambda: "actions[1]" in last_message(driver.window))
     assert _state(driver) == state
 
 
@@ -495,8 +496,8 @@ def test_a_fight_that_was_changed_outside_says_so_when_it_opens(driver: Driver, 
     data["fighters"][0]["wizard"]["bought"]["strength"] = 50
     file.write_text(json.dumps(data), encoding="utf-8")
     driver.window.open_files([file])
-    driver.wait(lambda: "modifié hors du programme" in driver.window.last_message)
-    _, illegal = driver.window.last_message.splitlines()
+    driver.wait(lambda: "modifié hors du programme" in last_message(driver.window))
+    _, illegal = last_message(driver.window).splitlines()
     assert data["fighters"][0]["wizard"]["name"] in illegal
     assert driver.arena.presenter.view().subtitle == file.name
 
@@ -623,7 +624,7 @@ def test_a_failing_autosave_is_told_once_and_leaving_then_asks(driver: Driver) -
     folder.write_text("a file stands where the folder should be", encoding="utf-8")
     driver.begin(duel(apart=12), SeededDice(1))
     driver.click((12, 10))
-    driver.wait(lambda: "sauvegarde automatique" in driver.window.last_message)
+    driver.wait(lambda: "sauvegarde automatique" in last_message(driver.window))
     assert driver.arena.unsaved_work()
     driver.arena.discard_work()
     assert not driver.arena.unsaved_work()
@@ -762,7 +763,7 @@ def test_a_damaged_journal_is_taken_up_from_its_copy(driver: Driver) -> None:
         (autosave.folder / JOURNAL).write_text(damaged, encoding="utf-8")
         driver.arena.filing.resume()
         driver.settle()
-        assert "dernière copie" in driver.window.last_message
+        assert "dernière copie" in last_message(driver.window)
         assert _state(driver).fighter("Anne").hex == (11, 10)
     autosave.stop()
     assert autosave.wait_until_written()
@@ -770,7 +771,7 @@ def test_a_damaged_journal_is_taken_up_from_its_copy(driver: Driver) -> None:
         path.write_text("no fight", encoding="utf-8")
     driver.arena.filing.resume()
     driver.settle()
-    assert "damaged-" in driver.window.last_message  # where the journal was put aside
+    assert "damaged-" in last_message(driver.window)  # where the journal was put aside
     assert _state(driver).fighter("Anne").hex == (11, 10)  # the fight in hand stays
 
 
