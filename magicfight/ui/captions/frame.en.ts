@@ -4,10 +4,6 @@
 <context>
     <name></name>
     <message>
-        <source>Cette partie du jeu n’est pas encore disponible.</source>
-        <translation>This part of the game is not available yet.</translation>
-    </message>
-    <message>
         <source>Fichiers de Magic Fight ({0})</source>
         <translation>Magic Fight files ({0})</translation>
     </message>

@@ -86,10 +86,6 @@
         <translation>This help</translation>
     </message>
     <message>
-        <source>Cette partie du jeu n’est pas encore disponible.</source>
-        <translation>This part of the game is not available yet.</translation>
-    </message>
-    <message>
         <source>Changer</source>
         <translation>Change</translation>
     </message>
