@@ -91,3 +91,17 @@ def test_the_numbers_are_those_of_the_tables() -> None:
     assert "+10, +30 ou +60" in plain(rounds.hint("feint", "fr"))
     (_, lines) = rounds.manual.example(rounds, "initiative_rounds.actions", "fr") or ("", ())
     assert any("80" in line for line in lines), "50 and a special feint’s 30"
+
+
+def test_the_pages_of_degrees_and_feints_show_what_each_face_does() -> None:
+    """Picture 6, D3.3, D3.6: under a score of 50 on D100 the rules' own degrees, and what a feint gives for each."""
+    manual = next(one for one in DESK_SYSTEMS if one.id == "initiative_rounds").manual
+    shown = manual.table("initiative_rounds.actions", "fr")
+    assert shown is not None
+    caption, rows = shown
+    assert "50 sur D100" in plain(caption)
+    assert [plain(row) for row in rows[:2]] == [
+        "5 ou moins : réussite critique, 5 % ; +60 au prochain acte",
+        "6 à 20 : réussite spéciale, 15 % ; +30 au prochain acte",
+    ]
+    assert [plain(row).split(" : ")[0] for row in rows[2:]] == ["21 à 50", "51 à 95", "96 et plus"]

@@ -44,13 +44,28 @@ class Played:
     tables: Mapping[str, Any] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A small table of a page: its caption's facts, then its rows, each a code of `[table]` in the pages and facts."""
+
+    facts: Mapping[str, Fact]
+    rows: tuple[tuple[str, Mapping[str, Fact]], ...]
+
+
 class Manual:
     """The pages of one system; read when they are first asked for."""
 
-    def __init__(self, package: str, facts: Mapping[str, Fact], examples: Mapping[str, Played]) -> None:
+    def __init__(
+        self,
+        package: str,
+        facts: Mapping[str, Fact],
+        examples: Mapping[str, Played],
+        tables: Mapping[str, Shown] | None = None,
+    ) -> None:
         self._package = package
         self._facts = facts
         self.examples = examples
+        self._tables = tables or {}
 
     @cached_property
     def topics(self) -> tuple[Topic, ...]:
@@ -75,6 +90,15 @@ class Manual:
     def sentence(self, topic: str, language: Language) -> str:
         """Return the sentence of a topic; nothing for one that is not there."""
         return plain_words(self.book.short(topic, language)) if topic in self.book.topics else ""
+
+    def table(self, topic: str, language: Language) -> tuple[str, tuple[str, ...]] | None:
+        """A page's small table: its caption and its rows; None for a page without one."""
+        shown = self._tables.get(topic)
+        if shown is None:
+            return None
+        book = Phrasebook(load_toml(self._package, PAGES)["table"])
+        rows = tuple(book.say(code, language, facts) for code, facts in shown.rows)
+        return book.say(topic.split(".", 1)[1], language, shown.facts), rows
 
     def example(self, system: Any, topic: str, language: Language) -> tuple[str, tuple[str, ...]] | None:
         """Play a page's example: the situation, and what happens, told plainly; None for a page without one."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from magicfight.desk.common.manual import Manual, Played, Step
+from magicfight.desk.common.manual import Manual, Played, Shown, Step
+from magicfight.desk.common.odds import bands_of
 from magicfight.desk.common.records import GM
+from magicfight.desk.initiative_rounds.degrees import degree_of
 from magicfight.desk.initiative_rounds.legal import LEAST_CHARGE
-from magicfight.desk.initiative_rounds.sheets import ATTRIBUTE_DICE, PACKAGE, REACH, SHARE, TABLES
+from magicfight.desk.initiative_rounds.sheets import ATTRIBUTE_DICE, PACKAGE, REACH, SHARE, TABLES, Settings
+from magicfight.ground.problems import Fact
 
 _REACH, _FEINT, _POSITIONS = TABLES["reach"], TABLES["feint"], TABLES["positions"]
 _SITUATIONS, _PUSH = TABLES["situations"], TABLES["push_back"]
@@ -80,4 +83,19 @@ EXAMPLES = {
         1,
     ),
 }
-MANUAL = Manual(PACKAGE, FACTS, EXAMPLES)
+#: The score of the worked examples, on the die that needs no step.
+_SCORE, _SIDES = 50, 100
+
+
+def _degrees(bonus: dict[str, int] | None = None) -> Shown:
+    """What each face does under the examples' score (D3.3); for a feint, what it adds to the next act (D3.6)."""
+    found = []
+    for band in bands_of(_SIDES, lambda face: degree_of(face, _SIDES, _SCORE, Settings())):
+        code = band.result if bonus is None else f"{band.result}_feint"
+        facts: dict[str, Fact] = {"low": band.low, "high": band.high, "percent": band.high - band.low + 1}
+        found.append((code, facts | ({} if bonus is None else {"bonus": bonus[band.result]})))
+    return Shown({"score": _SCORE, "sides": _SIDES}, tuple(found))
+
+
+SHOWN = {"initiative_rounds.degrees": _degrees(), "initiative_rounds.actions": _degrees(_FEINT)}
+MANUAL = Manual(PACKAGE, FACTS, EXAMPLES, SHOWN)

@@ -477,6 +477,10 @@
         <translation>Dice rolled so far</translation>
     </message>
     <message>
+        <source>Dés à entrer</source>
+        <translation>Dice to enter</translation>
+    </message>
+    <message>
         <source>D’autres dés seront lancés ensuite.</source>
         <translation>More dice will be rolled after that.</translation>
     </message>

@@ -101,7 +101,6 @@ class DicePanel(QWidget):
 
     def _label_all(self, *, can_give_up: bool, can_step_back: bool) -> None:
         self._fallen_caption.set_text(tr("Dés tombés"))
-        self._wanted_caption.set_text(tr("Dé à entrer"))
         self.ok_button.setText(tr("Entrer les dés"))
         self.throw_button.setText(tr("Lancer pour moi"))
         self.give_up_button.setText(tr("Renoncer"))
@@ -122,6 +121,9 @@ class DicePanel(QWidget):
         for widget in (self._so_far, self._fallen_caption):
             widget.setVisible(bool(owed.so_far))
         self._odds = odds = owed_odds(presenter)
+        self._wanted_caption.set_text(tr("Dé à entrer") if len(owed.sides) == 1 else tr("Dés à entrer"))
+        for at, is_wide in enumerate((odds is None, odds is not None)):  # several dice stand side by side
+            self._single.setStretch(at, int(is_wide))
         kinds = sorted(set(owed.sides), reverse=True)
         dice = " + ".join(f"{owed.sides.count(sides)}D{sides}" for sides in kinds)
         nought = {10: tr("« 0 » vaut 10"), 100: tr("« 00 » vaut 100")}.get(max(owed.sides))

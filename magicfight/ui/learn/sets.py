@@ -25,7 +25,11 @@ def desk_pages(system: DeskSystem[Any], language: Language) -> Pages:
 
     def example(topic: str, language: Language) -> Example | None:
         found = manual.example(system, topic, language)
-        return None if found is None else Example(found[0], tuple(Line(sentence) for sentence in found[1]))
+        if found is None:
+            return None
+        shown = manual.table(topic, language)
+        table = () if shown is None else (Line(*shown),)
+        return Example(found[0], (*(Line(sentence) for sentence in found[1]), *table))
 
     sections = tuple((section, fr if language == "fr" else en) for section, fr, en in manual.sections)
     return Pages(manual.book, sections, example)
