@@ -968,6 +968,10 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>Watch the fight in the arena again, step by step</translation>
     </message>
     <message>
+        <source>Revoir sur l’arène ce qui est raconté ici</source>
+        <translation>See again, in the arena, what is told here</translation>
+    </message>
+    <message>
         <source>Récit copié.</source>
         <translation>Story copied.</translation>
     </message>

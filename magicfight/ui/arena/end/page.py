@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
@@ -44,6 +44,8 @@ class EndPage(QWidget):
         self._is_open = False
         self._is_replaying = False
         self._ended: Duel | None = None
+        self._clock = QElapsedTimer()
+        self._minutes: int | None = None
         self._fit_soon = QTimer(self)
         self._fit_soon.setSingleShot(True)
         self._fit_soon.setInterval(0)
@@ -208,11 +210,17 @@ class EndPage(QWidget):
 
     def open_after(self, milliseconds: int, match: Duel, language_: Language) -> None:
         """Show the end once the last fall was looked at; at once for 0. One wait, however often it is asked for."""
+        if self._ended is None and self._clock.isValid():
+            self._minutes = round(self._clock.elapsed() / 60_000)
         self._ended = match
         if not milliseconds:
             self.open_for(match, language_)
         elif not self._open_soon.isActive():
             self._open_soon.start(milliseconds)
+
+    def start_clock(self) -> None:
+        """A fight begins: how long it lasts is told at its end."""
+        self._clock.start()
 
     def open_now(self) -> bool:
         """A key: don't wait any longer. False where nothing waits."""
@@ -224,7 +232,7 @@ class EndPage(QWidget):
     def open_for(self, match: Duel, language_: Language) -> None:
         """Show the end of a fight."""
         self._open_soon.stop()
-        self.presenter = EndPresenter(match, language_)
+        self.presenter = EndPresenter(match, language_, self._minutes)
         self._is_open = True
         self._fill(self.presenter.view())
         self.bar.slider.blockSignals(True)
@@ -236,7 +244,9 @@ class EndPage(QWidget):
         self.show_page()
 
     def leave(self) -> None:
-        """Another fight begins."""
+        """Another fight is taken up: nobody knows how long it was played already."""
+        self._clock.invalidate()
+        self._minutes = None
         self.bar.stop()
         self._open_soon.stop()
         self._ended = None

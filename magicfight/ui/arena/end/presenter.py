@@ -113,8 +113,10 @@ class Moment:
 class EndPresenter:
     """Reads a match from its beginning to where it stands."""
 
-    def __init__(self, match: Duel, language: Language = "fr") -> None:
+    def __init__(self, match: Duel, language: Language = "fr", minutes: int | None = None) -> None:
+        """`minutes` is how long it was played, None where nobody knows (a fight taken up from a file)."""
         self.match = match
+        self._minutes = minutes
         self.language: Language = language
         self._moments: list[Moment] = [Moment(match.opening, None, 0)]
         state = match.opening
@@ -193,6 +195,8 @@ class EndPresenter:
         segments = sum(one.action_segments for one in numbers)
         casts = sum(one.casts for one in numbers)
         parts = [self._say("end_summary", turns=state.turn, segments=segments, casts=casts)]
+        if self._minutes is not None:
+            parts.append(self._say("end_minutes", n=self._minutes) if self._minutes else self._say("end_quick"))
         ended = next((one for one in reversed(events) if isinstance(one, FightEnded)), None)
         if ended is not None and state.winner is None:
             parts.append(told(ended, self.language).sentence)

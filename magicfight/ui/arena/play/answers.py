@@ -51,6 +51,7 @@ class Answers:
             dialog.closed.connect(self._handed_over)
             dialog.given_back.connect(self._given_back)
             dialog.journal_wanted.connect(self._journal)
+            dialog.watch_wanted.connect(self._watched)
             dialog.open(dialog.default_button)
         if view.owed != self._typed_view:
             self._typed_view = view.owed
@@ -93,12 +94,21 @@ class Answers:
 
     def _given_back(self) -> None:
         """« Rendre la main »: the page goes, and the one before chooses again."""
+        self._take_page_away()
+        self._presenter.undo()
+        self._answered()
+
+    def _watched(self) -> None:
+        """« Revoir »: the page goes, and comes back when all was seen again."""
+        self._take_page_away()
+        self._presenter.course.show_again()
+        self._answered()
+
+    def _take_page_away(self) -> None:
         dialog, self._hand_over = self._hand_over, None
         if dialog is not None:
             dialog.closed.disconnect(self._handed_over)
             dialog.close_dialog()
-        self._presenter.undo()
-        self._answered()
 
     def _handed_over(self) -> None:
         self._hand_over = None

@@ -16,11 +16,13 @@ from magicfight.duel.legal import problems
 from magicfight.duel.setup import FightSetup
 from magicfight.duel.state import FightState, opening_state
 from magicfight.duel.system import MAGIC_FIGHT, Duel, DuelEntry
+from magicfight.duel.timeline import all_since_last_phase
 from magicfight.ground.decision import RollOwed
 from magicfight.ground.dice import Dice, Roll
 from magicfight.ground.fight import begin
 from magicfight.ground.problems import Problem
 from magicfight.ui.arena.log import FightLog
+from magicfight.ui.arena.play.hand_over import state_before
 from magicfight.ui.arena.play.keeping import Keeping
 from magicfight.ui.arena.play.pending import Pending
 from magicfight.ui.arena.play.phases import (
@@ -364,16 +366,30 @@ class Course:
         self._phase = Showing(tuple(beats(self.state, events)), held)
         self._listener.changed()
 
+    def show_again(self) -> None:
+        """From the page between two players: play what happened since the next one's last phase, then open it again."""
+        fight = self._fight
+        if not isinstance(self._phase, HandingOver) or fight is None or fight.state.active is None:
+            return
+        since = all_since_last_phase(fight.newest_events(), fight.state.active)
+        if since:
+            self._shown = state_before(fight, len(since))
+            self._version += 1
+            self._phase = Showing(tuple(beats(self._shown, since)), is_again=True)
+            self._listener.changed()
+
     def next_beat(self) -> Beat | None:
         """Show the next beat; None when all were shown. The screen calls this until then, at its own pace."""
         self.tell()
         if not isinstance(self._phase, Showing):
             return None
         showing, beat = self._phase, self._phase.beats[0]
-        if beat.kind == "dice":
+        if showing.is_again:
+            pass  # it was told when it happened
+        elif beat.kind == "dice":
             self._untold = (self.state, beat.events)  # the log must not tell what the dice are still rolling
         else:
-            self.log.add(self.state, beat.events, self._newest_step())
+            self.log.add(self.state, beat.events, _newest_step(self._fight))
         self._shown = beat.after
         self._version += 1
         if len(showing.beats) > 1:
@@ -389,7 +405,8 @@ class Course:
         if not isinstance(self._phase, Showing):
             return
         for beat in self._phase.beats:
-            self.log.add(self.state, beat.events, self._newest_step())
+            if not self._phase.is_again:
+                self.log.add(self.state, beat.events, _newest_step(self._fight))
             self._shown = beat.after
         self._settle(self._phase.held)
 
@@ -397,10 +414,7 @@ class Course:
         """The beat shown last has been looked at: the log tells what its dice came to."""
         if self._untold is not None:
             (before, events), self._untold = self._untold, None
-            self.log.add(before, events, self._newest_step())
-
-    def _newest_step(self) -> int:
-        return len(self._fight.entries) - 1 if self._fight is not None else 0
+            self.log.add(before, events, _newest_step(self._fight))
 
     def _settle(self, held: Holding | None) -> None:
         """All is shown: hold a cast, hand over, or let the active wizard choose."""
@@ -424,6 +438,10 @@ class Course:
             return HandingOver(player)
         self._hand = player or self._hand
         return Choosing()
+
+
+def _newest_step(fight: Duel | None) -> int:
+    return len(fight.entries) - 1 if fight is not None else 0
 
 
 def undone(course: Course) -> Duel | None:

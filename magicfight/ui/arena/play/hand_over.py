@@ -111,4 +111,5 @@ def hand_over_view(
         pools=_pools(match, state, card),
         card=card,
         can_give_back=can_give_back,
+        can_watch=bool(all_since_last_phase(match.newest_events(), card.name)),
     )

@@ -80,10 +80,11 @@ class PoolChange(QWidget):
 
 class HandOverDialog(Dialog):
     """`closed` when the next player takes the seat; `given_back` gives the hand back to the one before, as long as no
-    die fell since; `journal_wanted` asks for the whole log."""
+    die fell since; `journal_wanted` asks for the whole log, `watch_wanted` to see again what is told here."""
 
     given_back = Signal()
     journal_wanted = Signal()
+    watch_wanted = Signal()
 
     def __init__(self, host: QWidget, view: HandOverView) -> None:
         super().__init__(host, view.title, "players", can_close=True)
@@ -108,6 +109,12 @@ class HandOverDialog(Dialog):
         take.setText(tr("Jouer"))
         label_control(take, "hand_over_play", tr("Jouer"), tr("{0} joue").format(view.player))
         take.clicked.connect(self.close_dialog)
+        watch = push_button("eye")
+        watch.setText(tr("Revoir"))
+        label_control(watch, "hand_over_watch", tr("Revoir"), tr("Revoir sur l’arène ce qui est raconté ici"))
+        watch.clicked.connect(self.watch_wanted)
+        watch.setEnabled(view.can_watch)
+        foot.addWidget(watch)
         foot.addWidget(journal)
         foot.addStretch(1)
         foot.addWidget(back)

@@ -37,10 +37,12 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """Beats wait to be shown, the next first; `held` is the cast to be looked at after them."""
+    """Beats wait to be shown, the next first; `held` is the cast to be looked at after them. What is shown again
+    (`is_again`) is in the log already."""
 
     beats: tuple[Beat, ...]
     held: Holding | None = None
+    is_again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -290,6 +290,7 @@ class ArenaScreen(Screen):
     def start_fight(self, setup: FightSetup, seed: str = "") -> None:
         """Begin a fight that was set up."""
         self._prepare(seed)
+        self.end_page.start_clock()
         self.presenter.begin(setup, typed=self.frame.settings.are_dice_typed)
         self.seating.begin()
         self._new_fight()

@@ -316,6 +316,7 @@ class HandOverView:
     pools: tuple[PoolView, ...]
     card: CardView
     can_give_back: bool = False
+    can_watch: bool = False
 
     @property
     def sentences(self) -> tuple[str, ...]:

@@ -42,6 +42,9 @@ def test_the_winner_and_the_figures_of_each_wizard() -> None:
 
 def test_the_same_in_english() -> None:
     view = EndPresenter(_killed(), "en").view()
+    assert "minute" not in view.summary, "nobody knows how long it was played"
+    assert EndPresenter(_killed(), "en", 41).view().summary.endswith("41\u00a0minutes")
+    assert EndPresenter(_killed(), "en", 0).view().summary.endswith("less than a minute")
     assert view.title == "Anne wins"
     assert view.rows[1].fate == "killed by Anne, turn 2, segment 3"
 

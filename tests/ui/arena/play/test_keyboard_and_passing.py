@@ -5,7 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
+from magicfight.duel.events import SpellCast
 from magicfight.ground.dice import SeededDice
+from magicfight.ui.arena.playback import Beat
 from tests.ui.arena.driving import Driver
 from tests.ui.arena.fights import anne, boris, duel, fight, rolls
 
@@ -116,3 +118,25 @@ def test_after_a_die_the_hand_is_not_given_back(driver: Driver) -> None:
     assert not driver.is_shown("hand_over_back")
     driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert driver.is_shown("hand_over")
+
+
+def test_what_is_told_between_two_players_can_be_seen_again(driver: Driver) -> None:
+    """Anne has struck Boris and ended; on the page for Bob « Revoir »: it plays, the log tells nothing twice, the fight
+    is as it was, and the page comes back."""
+    driver.begin(duel(), rolls(("attack", (6, 6, 6)), ("effect", (2,) * 6)))
+    driver.press("arena_attack")
+    driver.key(Qt.Key.Key_1)
+    driver.click((13, 10))
+    driver.press("arena_end")
+    course = driver.arena.presenter.course
+    assert driver.is_shown("hand_over")
+    told, fight, state = len(course.log.entries), course.fight, course.state
+    began: list[Beat] = []
+    driver.arena.animator.passed.connect(began.extend)
+    driver.press("hand_over_watch")
+    assert any(isinstance(event, SpellCast) for beat in began for event in beat.events)
+    assert driver.is_shown("hand_over")
+    assert (len(course.log.entries), course.fight, course.state) == (told, fight, state)
+    driver.hand_over()
+    assert course.can_choose
+    assert course.state.active == "Boris"
