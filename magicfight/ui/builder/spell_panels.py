@@ -33,6 +33,8 @@ from magicfight.ui.widgets.stepper import Stepper
 _MOST = 999
 #: The width, at 100 %, under which the panel of the dice leaves something out.
 _NARROW = 380
+#: The same of the offers, and how wide their search may be then.
+_NARROW_OFFERS, _WIDEST = 420, 900
 
 
 class OfferPanel(Page):
@@ -69,8 +71,13 @@ class OfferPanel(Page):
         self.menu = QMenu(self)
         self.menu.setObjectName("offer_menu")
         self.filters.clicked.connect(self._open_menu)
-        self.add_to_head(self.filters)
-        self.add_to_head(self.search)
+        self._tools = QWidget()
+        tools = row(self.filters, self.search, spacing=8)
+        tools.setContentsMargins(0, 0, 0, 0)
+        tools.setStretch(1, 1)
+        self._tools.setLayout(tools)
+        self._is_narrow = False
+        self.add_to_head(self._tools)
         self.list = RowList()
         self._foot = label("", role="note", t="2", wrap=True)
         self._stack.addWidget(self.list)
@@ -116,6 +123,19 @@ class OfferPanel(Page):
         count = view.offer_filters
         self.filters.setText(tr("Filtres ({0})").format(count) if count else tr("Filtres"))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow panel the search stands under the tabs, which have no room beside it."""
+        super().resizeEvent(event)
+        is_narrow = self.width() < px(_NARROW_OFFERS)
+        if is_narrow != self._is_narrow:
+            self._is_narrow = is_narrow
+            if is_narrow:
+                self.body.insertWidget(0, self._tools)
+                at_most(self.search, width=_WIDEST)
+            else:
+                self.add_to_head(self._tools)
+                at_most(self.search, width=170)
+
     @property
     def is_on_bench(self) -> bool:
         """Whether the bench is shown, not the spells."""
@@ -123,7 +143,7 @@ class OfferPanel(Page):
 
     def _show_tab(self, index: int) -> None:
         self._stack.setCurrentIndex(index)
-        for part in (self.search, self.filters, self._foot):
+        for part in (self._tools, self._foot):
             part.setVisible(index == 0)
         self.bench_opened.emit()
 

@@ -127,3 +127,19 @@ class _Fall:
 
     def phase_of(self, chance: float) -> int | None:
         return self.middle
+
+
+def test_in_a_narrow_builder_nothing_at_the_right_is_cut(bare: BuilderScreen, tmp_path: Path) -> None:
+    """At 1024 × 600 the tabs, the search and the steppers of the dice stand inside their pages."""
+    put_wizards(bare, tmp_path, wizard("Anne", own(BLAST, 6)))
+    bare.presenter.edit(0)
+    bare.open_page()
+    window = bare.window()
+    window.resize(1024, 600)
+    settle()
+    offers, dice = bare.builder.offers, bare.builder.dice
+    for part, page in ((offers.search, offers), (offers.tabs, offers), (dice.rows[0].stepper, dice)):
+        assert part.mapTo(page, part.rect().topRight()).x() < page.width() - 8, part.objectName()
+    window.resize(1280, 720)
+    settle()
+    assert offers.search.mapTo(offers, offers.search.rect().topRight()).x() < offers.width() - 8
