@@ -618,7 +618,7 @@
     </message>
     <message>
         <source>Sorts</source>
-        <extracomment>More than any wizard can pay for; what is loaded beyond it is still shown. The width, at 100 %, under which the panel of the dice leaves something out.</extracomment>
+        <extracomment>More than any wizard can pay for; what is loaded beyond it is still shown. The width, at 100 %, under which the panel of the dice leaves something out. The same of the offers, and how wide their search may be then.</extracomment>
         <translation>Spells</translation>
     </message>
     <message>
