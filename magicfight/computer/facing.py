@@ -16,10 +16,11 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from magicfight.computer.blows import activation
 from magicfight.computer.kit import Kit, Way, kit_of
 from magicfight.computer.race import FINE, Whole
 from magicfight.computer.sides import is_to_first_ko, phases_before
-from magicfight.computer.strikes import Pair, Strike, activation, best_at, lay_open
+from magicfight.computer.strikes import Pair, Strike, best_at, lay_open
 from magicfight.computer.tables import Floats, Tails
 from magicfight.computer.worth import (
     BLOCKED,

@@ -6,15 +6,16 @@ wizard could do to another is told by the best of its strikes, as curves over th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 
+from magicfight.computer.blows import Blows, Group, activation, blows_of, groups_of
 from magicfight.computer.kit import Kit, Way, kit_of, upkeep_of
-from magicfight.computer.tables import CURVE, HIDDEN, Fate, Floats, Tails, hit_curve, sure_curve, tails
+from magicfight.computer.tables import CURVE, HIDDEN, Fate, Floats, Tails, hit_curve, sure_curve
 from magicfight.computer.worth import (
     BLOCKED,
     BODY,
@@ -43,8 +44,7 @@ from magicfight.rules.book import CHARACTERISTICS, CONDITIONS, EFFECTS
 from magicfight.rules.clock import SEGMENTS
 from magicfight.rules.costing import active_points, upkeep_cost
 from magicfight.rules.damage import guard
-from magicfight.rules.effects.aim import touches
-from magicfight.rules.effects.attacks import KILLING_DEFENSES, Affliction
+from magicfight.rules.effects.attacks import Affliction
 from magicfight.rules.effects.changes import ABOVE_EGO
 from magicfight.rules.wizardry import bonus_from
 from magicfight.rules.wizards import POOLS
@@ -107,76 +107,8 @@ class Strike:
         return (float(self.parts[0].curve[distance]) if self.parts else 0.0), NO_FATE
 
 
-@dataclass(frozen=True, slots=True)
-class _Group:
-    """The effects of a way behind one attack roll: the tables of their damage by the armour chosen, and the others."""
-
-    roll: str | None
-    shape: str | None
-    tables: tuple[tuple[str | None, Tails], ...]
-    others: tuple[Use, ...]
-
-    def is_plain(self, is_deep: bool) -> bool:
-        """Whether what it does hangs on nothing but the numbers of `Pair._as_before`."""
-        found = [use.owned.id for use in self.others if not isinstance(use.handler, Affliction)]
-        return "mind_control" not in found if not is_deep else not found
-
-
-#: Ways with the groups of them that touch a wizard.
-_Blows: TypeAlias = tuple[tuple[Way, tuple[_Group, ...]], ...]
-#: Ways with what they do through some defences, kept at a time.
-_MOST_GROUPS = 4096
-#: Rows of blows, worths of a KO wizard and states of a wizard with what strikes do then, kept with a kit at a time.
-_MOST_BLOWS, _MOST_PRONE, _MOST_STATES = 128, 512, 256
-
-
-def _blows(ways: tuple[Way, ...], kit: Kit, is_misty: bool, has_supplement: bool, is_own: bool) -> _Blows:
-    """Return those of some ways that touch a wizard, with their groups; kept with its kit."""
-    key = (id(ways), is_misty, has_supplement, is_own)
-    known = kit.blows.get(key)
-    if known is not None and known[0] is ways:
-        found: _Blows = known[1]
-        return found
-    groups = [(way, _groups(way, kit, is_misty, has_supplement, is_own)) for way in ways if way.is_attack]
-    found = tuple([pair for pair in groups if pair[1]])
-    if len(kit.blows) > _MOST_BLOWS:
-        kit.blows.clear()
-    kit.blows[key] = (ways, found)
-    return found
-
-
-def _groups(way: Way, kit: Kit, is_misty: bool, has_supplement: bool, is_own: bool) -> tuple[_Group, ...]:
-    """Return the groups of a way's effects that touch a wizard; kept with its kit, which changes far less often."""
-    key = (id(way), is_misty, has_supplement, is_own)
-    known = kit.groups.get(key)
-    if known is not None and known[0] is way:
-        found: tuple[_Group, ...] = known[1]
-        return found
-    split: dict[tuple[str | None, str | None], list[Use]] = {}
-    for use in way.uses:
-        owned = use.owned
-        if owned.row.is_attack and touches(owned.effect, is_desolidified=is_misty, has_supplement=has_supplement):
-            split.setdefault((use.aim.roll, use.aim.shape), []).append(use)
-    found = tuple(_Group(roll, shape, *_tables(uses, kit)) for (roll, shape), uses in split.items())
-    if len(kit.groups) > _MOST_GROUPS:
-        kit.groups.clear()
-    kit.groups[key] = (way, found)
-    return found
-
-
-def _tables(uses: Sequence[Use], kit: Kit) -> tuple[tuple[tuple[str | None, Tails], ...], tuple[Use, ...]]:
-    is_killing = any(use.owned.id == "killing_attack" for use in uses)
-    found = []
-    for against in KILLING_DEFENSES if is_killing else (None,):
-        throws = []
-        for use in uses:
-            rule = kit.rule(use.owned, against)
-            if rule is not None:
-                throws.append((use.dice, rule, activation(use)))
-        if throws:
-            found.append((against, tails(tuple(throws))))
-    others = tuple(use for use in uses if kit.rule(use.owned, next(iter(KILLING_DEFENSES))) is None)
-    return tuple(found), others
+#: Worths of a KO wizard and states of a wizard with what strikes do then, kept with a kit at a time.
+_MOST_PRONE, _MOST_STATES = 512, 256
 
 
 class Pair:
@@ -217,7 +149,7 @@ class Pair:
             self._before = _strength(self.target, self.attacker), best_at(self.attacker, self.stake)
         return self._before
 
-    def curve(self, group: _Group, size: int) -> Floats:
+    def curve(self, group: Group, size: int) -> Floats:
         """Return the chance by distance that the roll of a group succeeds."""
         if group.roll == "physical":
             return hit_curve(self.physical, self.reach)
@@ -227,17 +159,17 @@ class Pair:
             return hit_curve(self.place, self.reach)
         return sure_curve(min(size, self.reach) if group.shape is not None else self.reach)
 
-    def blows(self, is_thrifty: bool) -> _Blows:
+    def blows(self, is_thrifty: bool) -> Blows:
         """Return the ways of the attacker that touch the target, with their groups."""
         ways = kit_of(self.attacker).ways(self.attacker, is_thrifty)
-        return _blows(ways, self.stake.kit, self.is_misty, self.supplement, self.is_own)
+        return blows_of(ways, self.stake.kit, self.is_misty, self.supplement, self.is_own)
 
     def strike(self, way: Way, is_deep: bool = True) -> Strike | None:
         """Return what a way does, None where it does nothing; see `strike_of`."""
-        groups = _groups(way, self.stake.kit, self.is_misty, self.supplement, self.is_own)
+        groups = groups_of(way, self.stake.kit, self.is_misty, self.supplement, self.is_own)
         return self.struck(way, groups, is_deep) if groups else None
 
-    def struck(self, way: Way, groups: tuple[_Group, ...], is_deep: bool) -> Strike | None:
+    def struck(self, way: Way, groups: tuple[Group, ...], is_deep: bool) -> Strike | None:
         """Return what a way with these groups does, None where it does nothing; where it hangs on few numbers, as it
         was found before."""
         if self._known is None:
@@ -269,7 +201,7 @@ class Pair:
             found = kept[key] = {}
         return found
 
-    def _struck(self, way: Way, groups: tuple[_Group, ...], is_deep: bool) -> Strike | None:
+    def _struck(self, way: Way, groups: tuple[Group, ...], is_deep: bool) -> Strike | None:
         strike = Strike(way, self.stake)
         for group in groups:
             worth, fate = 0.0, None
@@ -311,11 +243,6 @@ def strike_of(attacker: Fighter, way: Way, stake: Stake, is_deep: bool = True) -
     `is_deep` counts what drains and transfers change for the phases to come; without it they count for nothing.
     """
     return Pair(attacker, stake).strike(way, is_deep)
-
-
-def activation(use: Use) -> float:
-    """Return the chance that an effect activates (R6.4)."""
-    return odds.activation_chance(use.owned.effect.value_of("activation_roll"))
 
 
 def _effect(strike: Strike, use: Use, pair: Pair, is_deep: bool) -> float:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from magicfight.computer.strikes import Part, Strike, activation, strikes_on
+from magicfight.computer.blows import activation
+from magicfight.computer.strikes import Part, Strike, strikes_on
 from magicfight.computer.tables import CURVE, Floats
 from magicfight.computer.worth import Stake
 from magicfight.duel.state import Fighter
