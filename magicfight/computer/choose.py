@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from magicfight.computer.deadlock import is_deadlock
 from magicfight.computer.decision import STEADY, TEMPERS, Decision, Level, Reason, Temper
-from magicfight.computer.master import SAMPLES, look_ahead
+from magicfight.computer.master import look_ahead, samples_of
 from magicfight.computer.plan import Plan
 from magicfight.computer.view import View
 from magicfight.computer.weighing import decision_of, first_legal, weighed
@@ -46,7 +46,7 @@ def choose(
     if is_deadlock(_asked(state)):
         return Decision(_agreed(state), 0.0, (Reason("deadlock", 0.0, (("turn", state.turn),)),))
     if level == "master":
-        return look_ahead(state, TEMPERS[temper], seed, samples or SAMPLES)
+        return look_ahead(state, TEMPERS[temper], seed, samples or samples_of(state))
     return decision_of(_in_order(state, level, temper, seed))
 
 

@@ -31,6 +31,9 @@ from magicfight.rules import clock, to_hit
 
 #: Throws of the dice of a plan in one round; futures from each throw, the fewest and those of all plans together.
 NODES, COPIES, SHARED_COPIES = 16, 4, 24
+#: Segments that are played on: so many shared among all that stand, no fewer than so many; up to so many wizards what
+#: was drained and fed is played on.
+SEGMENTS_OF_ALL, LEAST_AHEAD, FEW = 192, 24, 4
 #: A foe that can do less than so much to a wizard in mist can do nothing.
 _NOTHING = 0.01
 #: Every way in which an attack roll can fall, the lowest first.
@@ -89,6 +92,9 @@ class Futures:
         self.duel = BegunDuel(state, self.mine) if is_duel(state) else None
         lasting = _lasting(state, state)
         self.race = None if self.duel else Race(lasting, self.mine)
+        count = len(state.living)
+        self.ahead = max(LEAST_AHEAD, SEGMENTS_OF_ALL // count)
+        self.is_crowd = count > FEW
         self.changes, self.lasting = _changes(state), _changes(lasting)
 
     @property
@@ -108,7 +114,7 @@ class Futures:
             for action in first:  # a walk or a power dropped: no die is thrown for it
                 before = carry_out(before, action, SeededDice(0))[1]
             after = [carry_out(before, last, SpreadDice(seed, node))[1] for node in range(NODES)]
-            other = [] if self.duel else [one for one in after if _changes(one) != self.changes]
+            other = [] if self.duel or self.is_crowd else [one for one in after if _changes(one) != self.changes]
             group = groups[0]
             if other:
                 lasting = _lasting(self.state, sorted(other, key=_points)[len(other) // 2])
@@ -119,7 +125,7 @@ class Futures:
             place = len(line.won)
             line.won.extend([0.0] * NODES)
             for node, one in enumerate(after):
-                its = groups[0] if self.duel or _changes(one) == self.changes else group
+                its = group if other and _changes(one) != self.changes else groups[0]
                 its.states.append(one)
                 its.lots.append(node * copies)
                 its.nears.append(self._nears(line.view, one, known))
@@ -136,7 +142,8 @@ class Futures:
             return self.duel.play(group.states, copies, group.lots, group.nears, seed)
         assert group.race is not None
         rows = Rows(group.race, group.states, copies, group.lots, group.nears)
-        found: Floats = group.race.play(rows, seed, self.start).reshape(len(group.states), copies).mean(axis=1)
+        won = group.race.play(rows, seed, self.start, self.ahead)
+        found: Floats = won.reshape(len(group.states), copies).mean(axis=1)
         return found
 
     def _nears(self, view: View, after: FightState, known: dict[tuple[object, ...], Whole]) -> Whole:

@@ -17,7 +17,7 @@ from magicfight.computer.view import View
 from magicfight.computer.weighing import decision_of, gist, is_legal, weighed
 from magicfight.duel.state import FightState
 
-#: Futures of one choice; plans of its own temper that are looked at.
+#: Futures of one choice in a duel; plans of its own temper that are looked at.
 SAMPLES, PLANS = 1200, 5
 #: What the value of a plan by itself counts beside a future won.
 PRIOR = 0.2
@@ -27,6 +27,11 @@ BEHIND, NEAR = 1.7, 0.01
 IMPOSSIBLE = -50.0
 #: Below this chance to win a position is lost.
 LOST = 0.03
+
+
+def samples_of(state: FightState) -> int:
+    """Return the futures of a choice where nobody says how many: the more wizards stand, the longer each takes."""
+    return SAMPLES * 2 // max(2, len(state.living))
 
 
 def portfolio(state: FightState, temper: Temper) -> list[Line]:

@@ -212,15 +212,15 @@ class Race:
 
     # --- playing on -------------------------------------------------------------------------------------------
 
-    def play(self, rows: Rows, seed: int, start: int) -> Floats:
-        """Play every row to its end (or `SEGMENTS_AHEAD` on) and return how much of it the own side won, 0 to 1.
+    def play(self, rows: Rows, seed: int, start: int, ahead: int = SEGMENTS_AHEAD) -> Floats:
+        """Play every row to its end (or `ahead` segments on) and return how much of it the own side won, 0 to 1.
 
         `start` is the segment (of all) that is counted from. Rows of one lot throw the same dice, so that plans are
         compared by what they change.
         """
         random = np.random.Generator(np.random.PCG64(seed))
         block = int(rows.lot.max()) + 1
-        for time in range(start, start + SEGMENTS_AHEAD):
+        for time in range(start, start + ahead):
             segment = (time - 1) % 12 + 1
             going = rows.now <= time
             is_first = rows.now == time

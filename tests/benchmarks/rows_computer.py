@@ -67,6 +67,18 @@ def _choices(level: Level, count: int) -> Measured:
     return Measured(median(took), f"at most {max(took):.0f} ms")
 
 
+def _crowded() -> Measured:
+    """Eight of the shipped wizards in one arena, a few choices on."""
+    dice = SeededDice(8)
+    state = begin(opening_state(setup_of(_shipped()[:8], 8 * DICE)), dice)[1]
+    took = []
+    for _ in range(8):
+        took.append(1000 * _seconds(lambda state=state: choose(state, "master")))  # type: ignore[misc]
+        for action in choose(state, "ordinary").actions:
+            state = play(state, action, dice)[1]
+    return Measured(max(took), f"median {median(took):.0f} ms")
+
+
 def _quick() -> Measured:
     races = [facing_of(*pair) for pair in combinations(_shipped(), 2)]
     took = _seconds(lambda: duels(races, _COPIES))
@@ -84,6 +96,7 @@ ROWS = [
     Row("computer", "fights of ordinary computers, arenas made anew", _fights, 25, unit="fights/s"),
     Row("computer", "a choice of an ordinary computer", lambda: _choices("ordinary", 60), 2, "at most", "ms"),
     Row("computer", "a choice of a master in a duel", lambda: _choices("master", 16), 150, "at most", "ms"),
+    Row("computer", "a choice of a master among eight, the longest", _crowded, 1000, "at most", "ms"),
     Row("laboratory", "duels of the quick model", _quick, 20_000, unit="duels/s"),
     Row("laboratory", "100,000 results summarised", _summaries, 2, "at most", "s"),
 ]
