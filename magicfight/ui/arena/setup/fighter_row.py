@@ -18,7 +18,7 @@ from magicfight.ui.widgets.page import label
 
 #: A row narrower than this has its seat under the name.
 _WIDE_FROM = 470
-_SEAT_WIDTH = 236
+_SEAT_WIDTH = 250
 _HEIGHT = 68
 
 

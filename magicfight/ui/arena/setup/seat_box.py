@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLineEdit, QWidget
 
 from magicfight.duel.choices import LEVELS, TEMPERS, Level, Temper
 from magicfight.ui.arena.setup.views import FighterView
 from magicfight.ui.captions import tr
-from magicfight.ui.icons import set_icon
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.lists import Row
+from magicfight.ui.widgets.page import IconView
 from magicfight.ui.widgets.row_combo import RowCombo
 
 #: The key of « Ordinateur » among the names of persons, which are their own keys.
 _COMPUTER = object()
 _USUAL: Level = "ordinary"
+_SIGN = 16
 
 
 def level_rows() -> tuple[Row, ...]:
@@ -55,9 +55,12 @@ class SeatBox(QWidget):
         self._edit.setMaxLength(40)
         self.who.setLineEdit(self._edit)
         self.who.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self._sign = QAction(self)
-        self._edit.addAction(self._sign, QLineEdit.ActionPosition.LeadingPosition)
-        self._sign_name = ""
+        self._sign = IconView("player", "paccent", _SIGN)
+        self._sign.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        inside = QHBoxLayout(self._edit)
+        inside.setContentsMargins(4, 0, 0, 0)
+        inside.addWidget(self._sign)
+        inside.addStretch(1)
         self.level = RowCombo()
         self.temper = RowCombo()
         self._below = QWidget()
@@ -78,6 +81,7 @@ class SeatBox(QWidget):
     def stand(self, *, is_flat: bool) -> None:
         """Side by side (`is_flat`) under a name, where the words have the room of the sign, or one above the other."""
         self._sign.setVisible(not is_flat)
+        self._edit.setTextMargins(0 if is_flat else _SIGN + 8, 0, 0, 0)
         way = QBoxLayout.Direction.LeftToRight if is_flat else QBoxLayout.Direction.TopToBottom
         self._all.setDirection(way)
 
@@ -89,10 +93,7 @@ class SeatBox(QWidget):
         is_computer = view.computer is not None
         self.who.choose(_COMPUTER if is_computer else view.player)
         self.who.setEditText(self._shown())
-        sign = "computer" if is_computer else "player"
-        if sign != self._sign_name:
-            self._sign_name = sign
-            set_icon(self._sign, sign, "paccent", 16)
+        self._sign.set_icon("computer" if is_computer else "player")
         if not self._edit.hasFocus():
             self._edit.setCursorPosition(0)  # the beginning of a long name is seen
         self.level.set_rows(level_rows())
