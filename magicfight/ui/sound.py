@@ -70,11 +70,15 @@ class DeviceSpeaker:
         while (samples := self._queue.get()) is not None:
             if device is not None:
                 device.stop()
-                feed = fed(samples)
+                feed = self._feed(samples)
                 next(feed)  # as the library asks: it sends the first count to a generator that has begun
                 device.start(feed)
         if device is not None:
             device.close()
+
+    @staticmethod
+    def _feed(samples: array[int]) -> Generator[array[int], int, None]:
+        return fed(samples)
 
     @staticmethod
     def _opened() -> Any:

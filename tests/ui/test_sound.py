@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+import threading
 import wave
 from array import array
 from collections.abc import Generator
@@ -127,3 +128,38 @@ def test_without_the_extra_or_a_device_nothing_is_heard_and_nothing_fails(
     speaker.close()
     assert speaker._thread is not None
     assert not speaker._thread.is_alive()
+
+
+def test_every_sound_is_fed_to_a_device_of_the_library_to_its_last_sample() -> None:
+    """The library's null device stands for hardware: it asks for samples as a real one does, from its own thread."""
+    miniaudio = pytest.importorskip("miniaudio")
+    done = threading.Event()
+
+    def watched(samples: array[int]) -> Generator[array[int], int, None]:
+        left, inside = len(samples), fed(samples)
+        wanted = yield next(inside)
+        while True:
+            left -= wanted
+            if left <= 0:
+                done.set()
+            wanted = yield inside.send(wanted)
+
+    def opened() -> object:
+        return miniaudio.PlaybackDevice(
+            sample_rate=RATE,
+            buffersize_msec=60,
+            output_format=miniaudio.SampleFormat.SIGNED16,
+            nchannels=1,
+            backends=[miniaudio.Backend.NULL],
+        )
+
+    class Watched(DeviceSpeaker):
+        _opened = staticmethod(opened)
+        _feed = staticmethod(watched)
+
+    speaker = Watched()
+    for name in SOUNDS:
+        done.clear()
+        speaker.play(samples_of(name, 50))
+        assert done.wait(10), name
+    speaker.close()
