@@ -94,9 +94,11 @@ class BuilderPage(QWidget):
     def __init__(self, presenter: BuilderPresenter, bench: DuelBench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.presenter = presenter
-        self.characteristics = CharacteristicsPanel(self)
-        self.offers = OfferPanel(presenter.book, bench, self)
-        self.chosen, self.dice = ChosenPanel(self), DicePanel(self)
+        self._quarters = QGridLayout()
+        self._area = Body(self._quarters, self)
+        self.characteristics = CharacteristicsPanel(self._area.held)
+        self.offers = OfferPanel(presenter.book, bench, self._area.held)
+        self.chosen, self.dice = ChosenPanel(self._area.held), DicePanel(self._area.held)
         self.total_caption = label("", t="2")
         self.total = label("", role="total")
         self.total.setObjectName("points_left")
@@ -114,7 +116,7 @@ class BuilderPage(QWidget):
         self._connect()
 
     def _arrange(self) -> None:
-        quarters = QGridLayout()
+        quarters = self._quarters
         quarters.setContentsMargins(14, 13, 14, 12)
         quarters.setSpacing(12)
         quarters.addWidget(self.characteristics, 0, 0)
@@ -150,7 +152,7 @@ class BuilderPage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(Body(quarters), 1)
+        layout.addWidget(self._area, 1)
         layout.addWidget(foot)
 
     def hasHeightForWidth(self) -> bool:

@@ -42,8 +42,8 @@ class FightPage(QWidget):
     told_so = Signal(str)
     join_wanted = Signal()
 
-    def __init__(self, presenter: DeskPresenter) -> None:
-        super().__init__()
+    def __init__(self, presenter: DeskPresenter, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.presenter = presenter
         self.writings = Writings(presenter)
         self.strip = OrderStrip(presenter.word)

@@ -41,15 +41,17 @@ class PreparePage(QWidget):
     import_wanted = Signal()
     keep_wanted = Signal()
 
-    def __init__(self, presenter: DeskPresenter) -> None:
-        super().__init__()
+    def __init__(self, presenter: DeskPresenter, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.presenter = presenter
-        self.systems_page = Page("", "d20")
+        self._across = QHBoxLayout()
+        self._area = Body(self._across, self)
+        self.systems_page = Page("", "d20", self._area.held)
         self.systems = RowList()
         self.systems.chosen.connect(lambda key: presenter.choose_system(str(key)))
         self.systems_page.body.addWidget(self.systems)
         self.systems.setFixedHeight(132)
-        self.fighters_page = Page("", "players")
+        self.fighters_page = Page("", "players", self._area.held)
         self.fighters = RowList()
         self.fighters.chosen.connect(lambda key: presenter.preparation.choose_fighter(int(key)))
         self.fighters.delete_wanted.connect(lambda key: presenter.preparation.remove_fighter(int(key)))
@@ -78,7 +80,7 @@ class PreparePage(QWidget):
         for button in (self.copy_button, self.up_button, self.down_button, self.remove_button):
             foot.addWidget(button)
 
-        self.sheet_page = Page("", "details")
+        self.sheet_page = Page("", "details", self._area.held)
         self.keep_button = push_button("save", "small")
         self.keep_button.clicked.connect(self.keep_wanted)
         self.sheet_page.add_to_head(self.keep_button)
@@ -102,7 +104,7 @@ class PreparePage(QWidget):
         sheet_scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.sheet_page.body.addWidget(sheet_scroll, 1)
 
-        self.rules_page = Page("", "settings")
+        self.rules_page = Page("", "settings", self._area.held)
         self.rules = RulesPanel(presenter, "desk")
         self.rules.changed.connect(self._take_rules)
         self.rules_page.body.addWidget(self.rules, 1)
@@ -126,7 +128,7 @@ class PreparePage(QWidget):
         fix(self.systems_page, 290)
         fix(self.fighters_page, 290)
         at_least(self.rules, width=270)
-        across = QHBoxLayout()
+        across = self._across
         across.setSpacing(10)
         across.addLayout(left)
         across.addWidget(self.sheet_page, 8)
@@ -135,7 +137,7 @@ class PreparePage(QWidget):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(10)
         across.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(Body(across), 1)
+        outer.addWidget(self._area, 1)
         outer.addWidget(self.messages)
 
     def _share_width(self) -> None:

@@ -63,11 +63,14 @@ class EditorPage(QWidget):
         super().__init__(parent)
         self.presenter = presenter
         self.bench = bench
-        self.effects_page, self.modifiers_page = Page("", "book", self), Page("", "die", self)
+        self._columns = QHBoxLayout()
+        self._area = Body(self._columns, self)
+        inside = self._area.held
+        self.effects_page, self.modifiers_page = Page("", "book", inside), Page("", "die", inside)
         self.effects = EffectList(self.effects_page)
         self.modifiers = ModifierPanel(self.modifiers_page)
-        self.name = NameField(self)  # before the cost, for the order of the Tab key
-        self._stack = QStackedWidget(self)
+        self.name = NameField(inside)  # before the cost, for the order of the Tab key
+        self._stack = QStackedWidget(inside)
         self.cost = CostPanel(self._stack)
         self.messages = MessageArea()
         self.name.setProperty("role", "title")
@@ -119,7 +122,6 @@ class EditorPage(QWidget):
         buttons.addWidget(self.back_button, 2, 0)
         buttons.addWidget(self.next_button, 2, 1)
         controls.addLayout(buttons)
-        self._columns = QHBoxLayout()
         self._columns.setSpacing(12)
         for part, least, most, stretch in (
             (self.effects_page, 250, 520, 272),
@@ -138,7 +140,7 @@ class EditorPage(QWidget):
         layout.setContentsMargins(14, 13, 14, 12)
         layout.setSpacing(12)
         self._columns.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(Body(self._columns), 1)
+        layout.addWidget(self._area, 1)
         fix(self.messages, height=100)
         layout.addWidget(self.messages)
 

@@ -13,7 +13,8 @@ class Body(QScrollArea):
     """Holds a layout or a widget, as large as there is room for, never smaller than it can be.
 
     Qt's own way (`widgetResizable`) would make it as high as all its wrapped lines would like to be. With
-    `is_column` it scrolls down alone.
+    `is_column` it scrolls down alone. Made before its parts, which are then made in `held`, it spares Qt dressing them
+    anew when they are moved there.
     """
 
     def __init__(self, inside: QLayout | QWidget, parent: QWidget | None = None, *, is_column: bool = False) -> None:
@@ -25,21 +26,19 @@ class Body(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setProperty("kind", "body")
-        if isinstance(inside, QLayout):
-            held = QWidget()
-            held.setLayout(inside)
-        else:
-            held = inside
-        self._held = held
+        held = QWidget() if isinstance(inside, QLayout) else inside
+        self.held = held
         self.setWidget(held)
+        if isinstance(inside, QLayout):
+            held.setLayout(inside)
         self.viewport().setAutoFillBackground(False)
         held.setAutoFillBackground(False)
         held.installEventFilter(self)
         self._fit()
 
     def _fit(self) -> None:
-        layout = self._held.layout()
-        least = self._held.minimumSizeHint() if layout is None else layout.totalMinimumSize()
+        layout = self.held.layout()
+        least = self.held.minimumSizeHint() if layout is None else layout.totalMinimumSize()
         room = self.maximumViewportSize()
         bar = self.verticalScrollBar().sizeHint().width()
         has_down = least.height() > room.height()
@@ -48,10 +47,10 @@ class Body(QScrollArea):
         if self._is_column:
             least, has_across = QSize(0, least.height()), False
         room -= QSize(bar if has_down else 0, bar if has_across else 0)
-        self._held.resize(room.expandedTo(least))
+        self.held.resize(room.expandedTo(least))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._held and event.type() == QEvent.Type.LayoutRequest:
+        if watched is self.held and event.type() == QEvent.Type.LayoutRequest:
             self._fit()
         return super().eventFilter(watched, event)
 
@@ -60,7 +59,7 @@ class Body(QScrollArea):
         self._fit()
 
     def sizeHint(self) -> QSize:
-        return self._held.sizeHint()
+        return self.held.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
         return _LEAST

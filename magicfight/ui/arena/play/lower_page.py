@@ -35,7 +35,7 @@ class LowerPage(QStackedWidget):
         self._result, self._plan, self._danger = result, plan, danger
         pages: tuple[tuple[PageId, QWidget], ...] = (("result", result), ("plan", plan), ("danger", danger))
         for name, page in pages:
-            area = scroll_area(page)
+            area = scroll_area(page, self)
             area.setObjectName(f"lower_{name}")
             area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             self._places[name] = area
