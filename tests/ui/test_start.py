@@ -10,8 +10,19 @@ from pathlib import Path
 import pytest
 
 from magicfight.app import display_problem, main
+from magicfight.ui.screens import SCREENS
+from magicfight.ui.start import LATER, MODULES
 
 pytestmark = pytest.mark.window  # in processes of their own
+
+
+def test_every_screen_is_loaded_before_anybody_opens_it() -> None:
+    """With what the first screen that is opened explains its words by, which held the window up a second."""
+    loaded = {*MODULES, *LATER}
+    assert {module for module, _ in SCREENS.values()} - loaded <= {"magicfight.ui.menu.screen"}
+    assert "magicfight.ui.learn.sets" in loaded
+    assert len(loaded) == len(MODULES) + len(LATER)
+
 
 MENU_FIRST = """
 import sys
