@@ -14,19 +14,17 @@ import numpy as np
 from magicfight.computer.duels import Duels
 from magicfight.computer.facing import ENDLESS, Facing
 from magicfight.computer.race import Flags, Whole
-from magicfight.computer.sides import is_foe
+from magicfight.computer.sides import held_phases, is_foe
 from magicfight.computer.stack import Rows, Stack
 from magicfight.computer.tables import Floats
 from magicfight.duel.choices import Until
-from magicfight.duel.state import Fighter, FightState, drained_of, gained_in, holds_on, is_controlled
+from magicfight.duel.state import Fighter, FightState, drained_of, gained_in, is_controlled
 from magicfight.hexgrid.coords import distance
 from magicfight.rules import clock
 from magicfight.rules.wizards import Wizard
 
 #: Segments that are played on; what an unfinished duel is worth at the most either way, beside a half.
 SEGMENTS_AHEAD, UNDECIDED = 96, 0.35
-#: Phases for which a grip is believed to last.
-_HELD = 2
 
 
 @lru_cache(maxsize=64)
@@ -103,7 +101,7 @@ class BegunDuel:
             setattr(rows, name, sides([[getattr(one, field) for one in pair] for pair in pairs]).astype(np.bool_))
         rows.lost = sides([[not one.is_here for one in pair] for pair in pairs]).astype(np.bool_)
         rows.fell = sides([[_fell(one) for one in pair] for pair in pairs])
-        rows.blocked = sides([[_HELD * bool(holds_on(state, name)) for name in self.names] for state in states])
+        rows.blocked = sides([[held_phases(state, name) for name in self.names] for state in states])
         rows.acted = sides([[_has_acted(state, name) for name in self.names] for state in states]).astype(np.bool_)
         rows.armor = sides([[_change(one, "armor") for one in pair] for pair in pairs])
         keys = [side.attack for side in self.facing.sides]
@@ -122,8 +120,11 @@ class BegunDuel:
         """Return the charges left of each of a wizard's ways."""
         side, full = self.facing.sides[number], self.stack.full
         found = [ENDLESS] * self.stack.ways
+        holding = {power.spell for power in fighter.powers if power.target is not None}
         for index, deed in enumerate(side.deeds):
             left = [] if deed.charge_of < 0 else [one for one in fighter.charges[deed.charge_of] if one is not None]
+            if left and deed.charge_of in holding:
+                left = [0]  # what is left of them pays for the grip
             found[index if index < side.full else full + index - side.full] = min(left, default=ENDLESS)
         return found
 

@@ -19,9 +19,10 @@ from typing import Any
 import numpy as np
 
 from magicfight.computer.decision import STEADY, TEMPERS
-from magicfight.computer.facing import ENDLESS, MOST_HELD, Singles
+from magicfight.computer.facing import ENDLESS, Singles
 from magicfight.computer.race import FINE, HIT, PENALTY, UNSEEN, Flags, Whole
 from magicfight.computer.scales import PATIENCE
+from magicfight.computer.sides import MOST_HELD
 from magicfight.computer.stack import ZERO, Ints, Places, Rows, Stack, Ways
 from magicfight.computer.worth import BREATH, LONG_KO, STUN
 from magicfight.duel.state import WALK

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from magicfight.computer.blows import activation
 from magicfight.computer.kit import Kit, Way, kit_of
 from magicfight.computer.race import FINE, Whole
-from magicfight.computer.sides import is_to_first_ko, phases_before
+from magicfight.computer.sides import MOST_HELD, is_to_first_ko, phases_before
 from magicfight.computer.strikes import Pair, Strike, best_at, lay_open
 from magicfight.computer.tables import Floats, Tails
 from magicfight.computer.worth import (
@@ -63,8 +63,6 @@ Shorts: TypeAlias = NDArray[np.int16]
 START, FAR_START = 7, 14
 #: Ways to cast that a wizard may have; levels that a change of armour or of an attack goes up and down.
 WAYS, MOST_LEVELS = 10, 3
-#: Phases that a grip holds at the most.
-MOST_HELD = 12.0
 #: A charge that never runs out.
 ENDLESS = 99
 #: How the roll of a way is made: not at all, OCV on DCV, mental, OCV on a hex.

@@ -20,7 +20,7 @@ from magicfight.duel.state import FightState
 #: Futures of one choice in a duel; plans of its own temper that are looked at.
 SAMPLES, PLANS = 1200, 5
 #: What the value of a plan by itself counts beside a future won.
-PRIOR = 0.2
+PRIOR = 0.35
 #: How many times the spread of what they won a plan may lie behind the best, and what is never too far.
 BEHIND, NEAR = 1.7, 0.01
 #: Below this value a plan can't be done at all.

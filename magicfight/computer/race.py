@@ -16,11 +16,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from magicfight.computer.kit import kit_of
-from magicfight.computer.sides import is_foe, is_to_first_ko
+from magicfight.computer.sides import held_phases, is_foe, is_to_first_ko
 from magicfight.computer.strikes import Pair, Strike, lay_open
 from magicfight.computer.tables import Floats, Tails
 from magicfight.computer.worth import BODY, DAZZLED, KO, STUN, STUNNED, Stake
-from magicfight.duel.state import WALK, Fighter, FightState, base_value, holds_on, regeneration, value
+from magicfight.duel.state import WALK, Fighter, FightState, base_value, regeneration, value
 from magicfight.ground.records import changed
 from magicfight.hexgrid.coords import distance
 from magicfight.rules import clock, odds, to_hit
@@ -89,7 +89,6 @@ class Rows:
             now[row] = state.turn * 12 + state.segment
             place = state.order_index if state.is_open else state.order_index + 1
             for number, one in enumerate(state.fighters):
-                held = any(power.control is not None for _, power in holds_on(state, one.sheet.name))
                 table[row, number] = (
                     one.body if one.is_here else 0,
                     one.stun,
@@ -98,7 +97,7 @@ class Rows:
                     one.ko_since is not None,
                     one.is_recovering,
                     one.dazzled,
-                    2 if held else 0,
+                    held_phases(state, one.sheet.name),
                     one.is_here,
                 )
                 name = one.sheet.name

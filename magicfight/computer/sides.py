@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from magicfight.computer.kit import kit_of
 from magicfight.duel.sides import are_allies
-from magicfight.duel.state import Fighter, FightState, value
+from magicfight.duel.state import Fighter, FightState, holds_on, value
 from magicfight.rules import clock
+from magicfight.rules.costing import upkeep_cost
 
 #: Phases of one foe that are counted before one's own next one, at most.
 _MOST_PHASES = 3.0
+#: Phases for which a grip is believed to hold at the most.
+MOST_HELD = 12.0
 
 
 def is_foe(state: FightState, one: Fighter, other: Fighter) -> bool:
@@ -46,3 +49,16 @@ def phases_before(state: FightState, me: Fighter, other: Fighter) -> float:
 def is_to_first_ko(state: FightState) -> bool:
     """Say whether the fight is to the first KO (R4.8)."""
     return state.setup.until == "ko"
+
+
+def held_phases(state: FightState, name: str) -> int:
+    """Return for how many of its phases mind control may hold a wizard: while its holder can pay, by charges or by
+    endurance (R7.3, R7.9), up to `MOST_HELD` of the holder's; 0 where nobody holds it."""
+    most = 0.0
+    own = max(1, value(state.fighter(name), "speed"))
+    for holder, power in holds_on(state, name):
+        charges = holder.charges[power.spell][power.index]
+        cost = upkeep_cost(holder.sheet.effects[power.spell][power.index].effect, power.dice)
+        lasts = holder.endurance / max(1, cost) if charges is None else float(charges)
+        most = max(most, max(1.0, min(MOST_HELD, lasts) * own / max(1, value(holder, "speed"))))
+    return round(most)

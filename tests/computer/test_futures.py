@@ -14,9 +14,11 @@ from magicfight.computer.decision import TEMPERS
 from magicfight.computer.futures import NODES, Futures, Line, SpreadDice, _lasting
 from magicfight.computer.master import portfolio
 from magicfight.computer.race import UNSEEN, Race, Rows
+from magicfight.computer.sides import held_phases
 from magicfight.duel.state import FightState, opening_state
 from magicfight.ground.dice import d6
 from magicfight.ground.records import changed
+from magicfight.rules.costing import upkeep_cost
 from magicfight.rules.effects.outcomes import Aided, Power
 from tests.duel.fights import at, fight, setup_of
 from tests.makers import effect, own, spell, wizard
@@ -212,3 +214,19 @@ def test_the_terms_of_a_master_add_up_too() -> None:
         assert decision.reasons[0].code == "future"
         for other in decision.alternatives:
             assert other.value == pytest.approx(sum(reason.value for reason in other.reasons), abs=0.03)
+
+
+def test_a_grip_holds_while_it_is_paid_for() -> None:
+    """A holds B and has endurance for some of its phases (R7.9), B acts as often; without a grip nobody is held."""
+    grip = Power(1, "mind_control", 0, 0, 13, target="B", control="block")
+    table = fight(at(wizard("A", own("mind_control", 13), dexterity=3), 10, 10), at(wizard("B", BLAST), 14, 10))
+    one, other = table.state.fighters
+    held = changed(table.state, fighters=(changed(one, powers=(grip,), endurance=21), other))
+    cost = upkeep_cost(one.sheet.effects[0][0].effect, 13)
+    assert held_phases(held, "B") == round(21 / cost)
+    assert held_phases(held, "A") == held_phases(table.state, "B") == 0
+    duel = BegunDuel(held, held.fighter("A"))
+    nears = [np.zeros((2, 2), dtype=np.int64)]
+    free = changed(held, fighters=(changed(held.fighter("A"), powers=()), other))
+    shares = [float(duel.play([state], 200, [0], nears, 3)[0]) for state in (held, free)]
+    assert shares[0] >= shares[1]
