@@ -12,6 +12,7 @@ from magicfight.ui.captions import tr
 from magicfight.ui.theme import SIZES
 from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.control import label_control
+from magicfight.ui.widgets.layouts import ElidedLabel
 from magicfight.ui.widgets.page import ElidingLabel, IconView, label
 from magicfight.ui.widgets.sizing import fix
 
@@ -110,10 +111,10 @@ class StatusBar(QFrame):
         self._facts_row = QHBoxLayout()
         self._facts_row.setSpacing(6)
         self._labels: list[tuple[QLabel, QLabel]] = []
-        self._hint = label("", role="note", t="2")
+        # it gives way to the facts: a long name must not make the window wider
+        self._hint = ElidedLabel("note", "2")
         row.addLayout(self._facts_row)
-        row.addStretch(1)
-        row.addWidget(self._hint)
+        row.addWidget(self._hint, 1)
 
     def set_facts(self, facts: Sequence[tuple[str, str]]) -> None:
         """Pairs of a name and its value, told in that order; a screen reader hears them as one sentence."""

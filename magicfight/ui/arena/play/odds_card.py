@@ -85,7 +85,6 @@ class OddsCard(Page):
     def retranslate(self) -> None:
         """Say the captions in the language in force."""
         self.set_title(tr("Résultat"))
-        self.set_aside(tr("Échap : journal"))
         label_control(
             self.pin_button, "odds_pin", tr("Épingler le résultat"), tr("Le garder sous les yeux, où qu’on pointe"), "I"
         )
