@@ -60,7 +60,7 @@ class PairBars(QWidget):
 
     def _paint_row(self, painter: QPainter, one: PairRow, y: float, high: float) -> None:
         colours = theme()
-        middle, half = self.width() / 2, float(px(88))
+        middle, half = self.width() / 2, float(px(98))
         room = middle - half - px(44)
         painter.setFont(text_font(SIZES.note))
         painter.setPen(colours.color("ptext"))
@@ -116,7 +116,7 @@ class _Side(QWidget):
         self._story.setText(view.biography)
         self._story.setVisible(bool(view.biography))
         self._spells.setText("\n".join(f"{name} · {dice} · {price}" for name, dice, price in view.spells))
-        self._measures.setText("\n".join(f"{name} : {value}" for name, value in (*view.measures, fall)))
+        self._measures.setText("\n".join(tr("{0} : {1}").format(name, value) for name, value in (*view.measures, fall)))
 
 
 def compare(

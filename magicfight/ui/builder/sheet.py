@@ -100,7 +100,7 @@ def text_sheet(wizard: Wizard, language: Language) -> str:
 
 def marked_sheet(wizard: Wizard, markup: Markup, language: Language) -> str:
     """Return the sheet in Markdown, BBCode or HTML, ready for a forum or a page."""
-    write = writer_of(markup)
+    write = writer_of(markup, language)
     lines = [write.title(wizard.name)]
     if wizard.biography:
         lines.append(write.paragraph(write.italic(wizard.biography)))

@@ -331,7 +331,7 @@ class _DiceTable(QWidget):
             cell.setText(text)
         for line, cells in enumerate(self._cells[1:]):
             one = rows[line] if line < len(rows) else None
-            name = "" if one is None else f"{one.amount} : {one.lacks}" if one.lacks else one.amount
+            name = "" if one is None else tr("{0} : {1}").format(one.amount, one.lacks) if one.lacks else one.amount
             texts = ("",) * 5 if one is None else (name, one.points, one.endurance, one.middle, one.span)
             for cell, text in zip(cells, texts, strict=True):
                 cell.setText(text)

@@ -11,7 +11,7 @@ from magicfight.ground.terms import Language
 from magicfight.rules.book import EFFECTS
 from magicfight.rules.costing import endurance_cost, minimum_dice, modifier_cost_text, working, working_text
 from magicfight.rules.spells import Spell
-from magicfight.ui.hand.words import PHRASES, amount, effect_text, modifier_text, spell_price
+from magicfight.ui.hand.words import PAUSE, PHRASES, amount, effect_text, modifier_text, spell_price
 
 Markup: TypeAlias = Literal["markdown", "bbcode", "html"]
 
@@ -75,14 +75,14 @@ def card_of(spell: Spell, language: Language) -> Card:
 
 def library_text(spells: Sequence[Spell], title: str, markup: Markup, language: Language) -> str:
     """Return a library as a text in Markdown, BBCode or HTML: a heading a spell."""
-    write = writer_of(markup)
+    write = writer_of(markup, language)
     lines = [write.title(title)]
     for spell in spells:
-        lines.append(_card_text(card_of(spell, language), write))
+        lines.append(_card_text(card_of(spell, language), write, language))
     return write.page(title, language, "\n".join(lines))
 
 
-def _card_text(card: Card, write: Writer) -> str:
+def _card_text(card: Card, write: Writer, language: Language) -> str:
     parts = [write.heading(card.name)]
     for block in card.blocks:
         parts.append(write.paragraph(write.strong(block.label)))
@@ -95,12 +95,15 @@ def _card_text(card: Card, write: Writer) -> str:
         parts.append(write.paragraph(write.italic(card.description)))
     facts = " · ".join(f"{write.plain(name)} {write.strong(value)}" for name, value in card.facts)
     parts.append(write.paragraph(facts))
-    parts.append(write.paragraph(write.plain(" ; ".join(block.working for block in card.blocks))))
+    parts.append(write.paragraph(write.plain(PAUSE[language].join(block.working for block in card.blocks))))
     return "\n".join(parts)
 
 
 class Writer:
     """How a kind of text says a heading, a list, bold and italic words; what a player wrote is never markup."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
 
     def plain(self, text: str) -> str:
         """Words as they are."""
@@ -192,7 +195,12 @@ class _BBCode(Writer):
         return "[list]" + "".join(f"[*]{one}" for one in marked) + "[/list]"
 
     def table(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-        return "\n".join(f"{self.strong(line[0])} : {self.plain(', '.join(line[1:]))}" for line in rows)
+        return "\n".join(
+            PHRASES.say(
+                "with_number", self._language, {"label": self.strong(line[0]), "n": self.plain(", ".join(line[1:]))}
+            )
+            for line in rows
+        )
 
 
 class _Html(Writer):
@@ -233,7 +241,7 @@ class _Html(Writer):
         return f"{head}<style>{style}</style></head>\n<body>\n{body}\n</body>\n</html>\n"
 
 
-def writer_of(markup: Markup) -> Writer:
-    """Return the writer of a kind of text."""
-    makers: dict[Markup, Callable[[], Writer]] = {"markdown": _Markdown, "bbcode": _BBCode, "html": _Html}
-    return makers[markup]()
+def writer_of(markup: Markup, language: Language) -> Writer:
+    """Return the writer of a kind of text in a language."""
+    makers: dict[Markup, Callable[[Language], Writer]] = {"markdown": _Markdown, "bbcode": _BBCode, "html": _Html}
+    return makers[markup](language)

@@ -16,6 +16,10 @@ from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect
 PHRASES = Phrasebook.load("magicfight.ui.hand", "phrases.toml", terms=TERMS)
 
 
+#: What stands between two parts of a line that have commas of their own.
+PAUSE: dict[Language, str] = {"fr": "\u00a0; ", "en": "; "}
+
+
 def _noun(row: EffectRow) -> str:
     """What is bought of an effect: `die`, `point`, `hex`, or `fixed` for all or nothing."""
     if row.unit == "step":
@@ -78,8 +82,7 @@ def modifiers_text(modifiers: Iterable[AppliedModifier], language: Language) -> 
     for applied in modifiers:
         text = modifier_text(applied, language)
         by_sign[MODIFIERS[applied.modifier].sign].append(text[:1].lower() + text[1:])
-    break_ = "\u00a0; " if language == "fr" else "; "
-    return break_.join(", ".join(texts) for texts in by_sign.values() if texts)
+    return PAUSE[language].join(", ".join(texts) for texts in by_sign.values() if texts)
 
 
 def effect_text(effect: SpellEffect, language: Language) -> str:

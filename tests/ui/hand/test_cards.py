@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -10,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from magicfight.storage.sort import load_sort
 from magicfight.ui.builder.sheet import marked_sheet
-from magicfight.ui.hand.cards import card_of, library_text
-from magicfight.ui.hand.windows import card_pdf
+from magicfight.ui.hand.cards import SUFFIXES, card_of, library_text
+from magicfight.ui.hand.windows import card_pdf, paper
 from tests.makers import effect, own, spell, wizard
 from tests.ui.typing import plain
 
@@ -83,8 +84,17 @@ def test_rules_lose_whole_sentences_never_half_of_one(qtbot: QtBot) -> None:
     picture = QImage(400, 400, QImage.Format.Format_RGB32)
     painter = QPainter(picture)
     text = "Une première phrase. Une deuxième phrase, plus longue. Une troisième !"
-    kept = [card_pdf._fitting(painter, text, 200, height) for height in range(0, 400, 5)]
+    kept = [paper.whole_sentences(painter, text, 200, height) for height in range(0, 400, 5)]
     painter.end()
     assert kept[0] == ""
     assert kept[-1] == text
     assert set(kept) <= {"", text[:20], text[:53].rstrip(), text}
+
+
+def test_english_texts_have_no_french_space_before_their_signs() -> None:
+    """Of every kind of text: a colon and a semicolon follow their word in English (E13's neighbour)."""
+    both = spell("Both", effect("energy_blast", "area_ball", charges=4), "flash")
+    anne = wizard("Anne", own(both, 3, 2))
+    for markup in SUFFIXES:
+        told = library_text([both], "Book", markup, "en") + marked_sheet(anne, markup, "en")
+        assert not re.search(r"\w[ \u00a0]+[:;] ", re.sub(r"<style>.*?</style>", "", told)), markup
