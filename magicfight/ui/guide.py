@@ -10,13 +10,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
-from magicfight.ui.captions import interpreter, language
+from magicfight.ui.captions import interpreter, language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.announce import announce
+from magicfight.ui.widgets.keymap import Said
 
 if TYPE_CHECKING:
     from magicfight.ui.learn.lesson_card import LessonCard, Ring
@@ -107,8 +107,9 @@ class Guide(QObject):
         self._card.read.connect(self._read)
         self._card.topic_wanted.connect(self._window.explain)
         self._card.next_wanted.connect(self._go_on)
-        shortcut = QShortcut(QKeySequence("F6"), self._card)
-        shortcut.activated.connect(self._change_place)
+        Said(
+            self._card, "lesson_place", "F6", lambda: tr("Du jeu à la carte de la leçon, et retour"), self._change_place
+        )
         {"duel": self._begin_duel, "spell": self._begin_spell, "wizard": self._begin_wizard}[name]()
         self._follow.start()
         self.happened(STARTED)

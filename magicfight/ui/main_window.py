@@ -18,7 +18,6 @@ from PySide6.QtGui import (
     QDragMoveEvent,
     QDropEvent,
     QIcon,
-    QShortcut,
     QShowEvent,
 )
 from PySide6.QtWidgets import (
@@ -46,7 +45,7 @@ from magicfight.ui.theme import CHOICES, theme
 from magicfight.ui.unsaved import UnsavedWork
 from magicfight.ui.widgets.asked import AskedPages, terms
 from magicfight.ui.widgets.control import OVER_DIALOGS, explain_terms, topic_at
-from magicfight.ui.widgets.keymap import bind, keymap
+from magicfight.ui.widgets.keymap import Said, keymap
 from magicfight.ui.widgets.tree import is_host
 
 if TYPE_CHECKING:
@@ -124,19 +123,16 @@ class MainWindow(QMainWindow):
         self.lessons = Guide(self, self)
         terms().sentence = _sentence
         AskedPages(self, self.explain)
-        for keys, act in (
-            ("F11", self.toggle_full_screen),
-            ("Ctrl+Q", self.close),
-            ("Ctrl+O", self.choose_files),
-            ("F1", self.open_help),
-            ("F9", self.next_theme),
-            ("Ctrl+,", self.open_settings),
+        for keys, act, says in (
+            ("F11", self.toggle_full_screen, lambda: tr("Plein écran")),
+            ("Ctrl+Q", self.close, lambda: tr("Quitter")),
+            ("Ctrl+O", self.choose_files, lambda: tr("Ouvrir des fichiers")),
+            ("F1", self.open_help, lambda: tr("Les règles sur ce qui est pointé")),
+            ("F9", self.next_theme, lambda: tr("Thème suivant")),
+            ("Ctrl+,", self.open_settings, lambda: tr("Réglages")),
         ):
-            shortcut = QShortcut(self)
-            shortcut.setObjectName(f"window_{keys}")
-            bind(shortcut, shortcut.objectName(), keys)
+            shortcut = Said(self, f"window_{keys}", keys, says, act)
             shortcut.setProperty(OVER_DIALOGS, keys in ("F1", "F9", "F11"))
-            shortcut.activated.connect(act)
         self._part_keys = PartKeys(self, self.show_screen)
         self._wardrobe = Wardrobe(self._screens, lambda: self._current, self._speak, self)
         settings.changed.connect(self._apply_setting)
@@ -366,7 +362,7 @@ class MainWindow(QMainWindow):
         from magicfight.ui.menu.settings_dialog import SettingsDialog
 
         if not self.overlay_host.findChild(QWidget, "settings_dialog"):
-            SettingsDialog(self.overlay_host, self.settings, self).open()
+            SettingsDialog(self.overlay_host, self.settings, self, self.screen_named).open()
 
     def open_help(self) -> None:
         """The rules, at the page of what is pointed at, else of what has the keyboard."""
@@ -393,8 +389,7 @@ class MainWindow(QMainWindow):
         from magicfight.ui.menu.help_dialog import HelpDialog
 
         if not self.overlay_host.findChild(QWidget, "help_dialog"):
-            screen = self.current_screen
-            HelpDialog(self.overlay_host, screen.help_rows() if screen is not None else []).open()
+            HelpDialog(self.overlay_host, self).open()
 
     def open_about(self) -> None:
         """The about box."""

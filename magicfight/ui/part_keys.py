@@ -7,12 +7,15 @@ round"); the arena itself leads to the parts once the fight is over.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QWidget
 
+from magicfight.ui.captions import tr
 from magicfight.ui.frame import PARTS
+from magicfight.ui.widgets.keymap import Said
 
 #: Where the keys are the screen's own.
 _NOT_IN = ("", "menu", "arena")
@@ -25,9 +28,8 @@ class PartKeys(QObject):
         super().__init__(window)
         self._shortcuts: list[QShortcut] = []
         for number, part in enumerate(PARTS, start=1):
-            shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), window)
-            shortcut.setObjectName(f"part_{part}")
-            shortcut.activated.connect(lambda part=part: show(part))
+            says = partial(_words, part)
+            shortcut = Said(window, f"part_{part}", f"Ctrl+{number}", says, partial(show, part))
             shortcut.setEnabled(False)
             self._shortcuts.append(shortcut)
 
@@ -35,3 +37,14 @@ class PartKeys(QObject):
         """Let the keys work, or not, on the screen that is shown now; none leads to where one is."""
         for shortcut in self._shortcuts:
             shortcut.setEnabled(screen not in _NOT_IN and shortcut.objectName() != f"part_{screen}")
+
+
+def _words(part: str) -> str:
+    """What the menu calls a part."""
+    return {
+        "library": tr("Gestion des sorts"),
+        "builder": tr("Gestion des magiciens"),
+        "setup": tr("Combat"),
+        "desk": tr("Table du maître de jeu"),
+        "laboratory": tr("Laboratoire"),
+    }[part]

@@ -67,7 +67,3 @@ class Screen(QWidget):
 
     def discard_work(self) -> None:
         """The player said that it need not be saved: `unsaved_work` says nothing until something changes again."""
-
-    def help_rows(self) -> list[tuple[str, str]]:
-        """This screen's own keys for the help sheet: (`Ctrl+E`, what it does)."""
-        return []

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QShortcut
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from magicfight.ui.arena.board.keys import meaning
+from magicfight.ui.arena.board.view import Board
+from magicfight.ui.arena.play.keys import row_of
+from magicfight.ui.arena.play.screen import ArenaScreen
 from magicfight.ui.main_window import MainWindow
-from magicfight.ui.menu.keys_page import KeysPage
+from magicfight.ui.menu.keys_page import SCREENS, KeysPage
 from magicfight.ui.settings import Settings
-from magicfight.ui.widgets.keymap import all_shortcuts, keymap, name_of
+from magicfight.ui.widgets.keymap import DEFAULT, all_shortcuts, keymap, name_of
+from magicfight.ui.widgets.own_keys import OwnKeys
 from tests.ui.conftest import MakeWindow
 
 
@@ -33,7 +38,8 @@ def _keys_page(window: MainWindow) -> KeysPage:
     dialog = window.overlay_host.findChild(QWidget, "settings_dialog")
     assert dialog is not None
     dialog.open_page("keys")  # type: ignore[attr-defined]
-    _settle()
+    for _ in range(len(SCREENS) + 2):  # one screen a turn of the loop
+        _settle()
     page = dialog.findChild(KeysPage)
     assert isinstance(page, KeysPage)
     return page
@@ -46,8 +52,6 @@ def _shortcut(window: MainWindow, name: str) -> QShortcut:
 @pytest.fixture
 def window(make_window: MakeWindow) -> MainWindow:
     made = make_window()
-    for name in ("library", "builder", "setup", "arena", "desk", "laboratory", "menu"):
-        made.screen_named(name)
     made.show_screen("menu")
     made.activateWindow()
     _settle()
@@ -55,22 +59,73 @@ def window(make_window: MakeWindow) -> MainWindow:
 
 
 def test_every_key_is_listed_in_words(window: MainWindow) -> None:
-    """All shortcuts of all screens, each with what it does, none by its inner name."""
+    """All shortcuts of all screens, opened yet or not, each with what it does, none by its inner name."""
     page = _keys_page(window)
     rows = page.rows()
-    names = {name for _, name, _, _ in rows}
-    assert {"menu_library", "arena_next_target", "window_F1", "arena_attack", "header_undo"} <= names
+    names = {row.name for row in rows if row.name}
+    assert {"menu_library", "arena_next_target", "window_F1", "arena_attack", "header_undo", "part_desk"} <= names
     assert names == {name_of(one) for one in all_shortcuts(window)}
-    for _, name, words, keys in rows:
-        assert words, name
-        assert words != name
-        assert keys, name
+    assert {row.screen for row in rows} >= {f"{name}_screen" for name in SCREENS}
+    for row in rows:
+        assert row.words, row.name
+        assert row.words != row.name
+        assert row.text, row.words
+
+
+def test_no_shortcut_is_kept_from_the_page(window: MainWindow) -> None:
+    """Whatever is bound to a key has a name, so that it is listed and can be changed."""
+    _keys_page(window)
+    unnamed = [one.key().toString() for one in window.findChildren(QShortcut) if not one.property(DEFAULT)]
+    assert not unnamed
+
+
+def test_keys_of_what_has_the_keyboard_are_listed_and_stay(window: MainWindow) -> None:
+    """Arrows, Enter, Escape, Delete: told by the widgets that answer them; they have no other key."""
+    page = _keys_page(window)
+    own = [row for row in page.rows() if row.shortcut is None]
+    assert {"Curseur de case", "Passer l’animation, ou renoncer"} <= {
+        row.words for row in own if row.screen == "arena_screen"
+    }
+    assert any(row.screen == "library_screen" for row in own)
+    assert any(row.screen == "setup_screen" for row in own)
+    row = next(one for one in page.list.rows.rows() if one.name == "Curseur de case")
+    page.list.choose(row.key)
+    assert not page.change_button.isEnabled()
+    assert "ne change pas" in page.change_button.toolTip()
+
+
+def test_what_a_widget_answers_by_itself_it_does_answer(window: MainWindow) -> None:
+    """A row without an act is told of the board and the digits alone: the board knows each of its keys."""
+    _keys_page(window)
+    for own in window.findChildren(OwnKeys):
+        silent = [row for row in own.rows if row.act is None]
+        if not silent:
+            continue
+        owner = own.parent()
+        assert isinstance(owner, (Board, ArenaScreen))
+        for keys in (keys for row in silent for keys in row.keys):
+            combined = QKeySequence(keys)[0]
+            event = QKeyEvent(QEvent.Type.KeyPress, combined.key(), combined.keyboardModifiers())
+            is_known = meaning(event) is not None if isinstance(owner, Board) else row_of(event, "offscreen")
+            assert is_known, keys
+
+
+def test_the_help_tells_the_keys_of_the_screen_and_of_everywhere(window: MainWindow) -> None:
+    """N1: from the same rows: what the help says is what answers."""
+    window.show_screen("setup")
+    window.open_keys()
+    _settle()
+    help_dialog = window.overlay_host.findChild(QWidget, "help_dialog")
+    assert help_dialog is not None
+    said = {one.text().replace("\u00a0", " ") for one in help_dialog.findChildren(QLabel)}
+    assert {"Commencer", "Sur l’aperçu : magicien suivant", "Plein écran"} <= said
+    assert "Cible suivante" not in said
 
 
 def test_a_changed_key_presses_at_once_and_is_remembered(qtbot: QtBot, window: MainWindow, settings: Settings) -> None:
     """« Gestion des sorts » by F7: Ctrl+1 presses it no more, its tooltip and the next run know."""
     page = _keys_page(window)
-    page.list.choose("menu_library")
+    page.choose("menu_library")
     qtbot.mouseClick(page.change_button, Qt.MouseButton.LeftButton)
     qtbot.keyClick(page.list, Qt.Key.Key_F7)
     assert _shortcut(window, "menu_library").key().toString() == "F7"
@@ -86,7 +141,7 @@ def test_a_changed_key_presses_at_once_and_is_remembered(qtbot: QtBot, window: M
 def test_a_taken_key_is_exchanged(qtbot: QtBot, window: MainWindow) -> None:
     """Ctrl+2 for the spells is the wizards': it is said, and the two are exchanged."""
     page = _keys_page(window)
-    page.list.choose("menu_library")
+    page.choose("menu_library")
     qtbot.mouseClick(page.change_button, Qt.MouseButton.LeftButton)
     qtbot.keyClick(page.list, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
     assert "Gestion des magiciens" in page.said.text()
@@ -98,7 +153,7 @@ def test_a_taken_key_is_exchanged(qtbot: QtBot, window: MainWindow) -> None:
 
 def test_escape_keeps_the_key(qtbot: QtBot, window: MainWindow) -> None:
     page = _keys_page(window)
-    page.list.choose("menu_library")
+    page.choose("menu_library")
     qtbot.mouseClick(page.change_button, Qt.MouseButton.LeftButton)
     qtbot.keyClick(page.list, Qt.Key.Key_Escape)
     assert _shortcut(window, "menu_library").key().toString() == "Ctrl+1"
@@ -115,6 +170,7 @@ def test_the_search_finds_words_and_keys(window: MainWindow) -> None:
 
 def test_no_key_means_two_things_in_the_arena(window: MainWindow) -> None:
     """The arena's keys, and those that work everywhere, are all different."""
-    there = [keys for place, _, _, keys in _keys_page(window).rows() if place in ("", "arena_screen")]
+    rows = _keys_page(window).rows()
+    there = [row.text for row in rows if row.screen in ("", "arena_screen") and row.shortcut is not None]
     assert len(there) > 15
     assert sorted(set(there)) == sorted(there)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -19,6 +19,7 @@ from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.lists import Row, RowList
 from magicfight.ui.widgets.menus import add_entry
+from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 
 
 class _List(RowList):
@@ -26,11 +27,19 @@ class _List(RowList):
 
     rename_wanted = Signal(object)
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._rename_key = OwnKeys(self, KeyRow(("F2",), lambda: tr("À la liste : renommer le magicien"), self._rename))
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_F2 and self.current_key() is not None:
-            self.rename_wanted.emit(self.current_key())
-        else:
+        if not self._rename_key.press(event):
             super().keyPressEvent(event)
+
+    def _rename(self, _event: QKeyEvent) -> bool:
+        if self.current_key() is None:
+            return False
+        self.rename_wanted.emit(self.current_key())
+        return True
 
 
 class WizardListWindow(HandWindow):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from magicfight.rules.book import CHARACTERISTICS
@@ -18,6 +17,7 @@ from magicfight.ui.captions import tr
 from magicfight.ui.widgets.body import Body
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.keymap import Said
 from magicfight.ui.widgets.page import IconView, breakable, label, set_tone
 from magicfight.ui.widgets.points_bar import PointsBar, Share
 from magicfight.ui.widgets.sizing import at_least, fix
@@ -109,9 +109,14 @@ class BuilderPage(QWidget):
         self.spend_button = push_button(None, "small")
         self.list_button, self.back_button = push_button("list"), push_button("back")
         self.create_button = push_button("check", "primary")
-        self._panel_keys = {keys: QShortcut(self) for keys in ("Alt+1", "Alt+4")}
-        self._panel_keys["Alt+1"].activated.connect(lambda: self.characteristics.show_row("strength"))
-        self._panel_keys["Alt+4"].activated.connect(self.dice.focus_first)
+        Said(
+            self,
+            "builder_to_characteristics",
+            "Alt+1",
+            lambda: tr("Aller aux caractéristiques"),
+            lambda: self.characteristics.show_row("strength"),
+        )
+        Said(self, "builder_to_dice", "Alt+4", lambda: tr("Aller aux dés du sort"), self.dice.focus_first)
         self._arrange()
         self._connect()
 
@@ -190,8 +195,6 @@ class BuilderPage(QWidget):
         """Say everything in the language in force."""
         for panel in (self.characteristics, self.offers, self.chosen, self.dice, self.line):
             panel.retranslate()
-        for keys, shortcut in self._panel_keys.items():
-            shortcut.setKey(QKeySequence(keys))
         self.total_caption.setText(tr("Restent"))
         self.spend_button.setText(tr("Dépenser le reste"))
         tip = tr("Laisser le programme dépenser ce qui reste : dés, endurance, défenses ; Ctrl+Z le défait")

@@ -126,28 +126,6 @@ class BuilderScreen(HandScreen):
         self.wizard_window.retranslate()
         self.show_all()
 
-    def help_rows(self) -> list[tuple[str, str]]:
-        return [
-            ("Ctrl+Return", tr("Créer le magicien")),
-            ("Ctrl+L", tr("Ouvrir ou fermer la liste")),
-            ("F6", tr("Aller de la liste à l’écran, et retour")),
-            ("Ctrl+S", tr("Enregistrer tous les magiciens")),
-            ("Ctrl+Shift+S", tr("Enregistrer sous un autre nom")),
-            ("Ctrl+Shift+N", tr("Partir d’un archétype, d’un magicien au hasard ou d’un autre")),
-            ("Ctrl+Tab", tr("Des sorts au banc d’essai, et retour")),
-            ("Ctrl+P", tr("La fiche de ce magicien, en PDF ou en texte")),
-            ("Ctrl+Z", tr("Défaire")),
-            ("Ctrl+Shift+Z", tr("Refaire")),
-            ("Ctrl+F", tr("Chercher un sort")),
-            ("Alt+1", tr("Aller aux caractéristiques")),
-            ("Alt+2", tr("Aller aux sorts à acheter")),
-            ("Alt+3", tr("Aller aux sorts choisis")),
-            ("Alt+4", tr("Aller aux dés du sort")),
-            (tr("↑ ↓ Page"), tr("Un point de plus ou de moins, ou dix")),
-            (tr("Entrée"), tr("Acheter le sort")),
-            (tr("Suppr"), tr("Rendre le sort")),
-        ]
-
     # what the screens of spells and wizards tell apart
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, QPoint, QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QMenu, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from magicfight.rules.wizards import DEFENSES
@@ -21,6 +21,7 @@ from magicfight.ui.theme import px
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_property
 from magicfight.ui.widgets.flow import row
+from magicfight.ui.widgets.keymap import Said
 from magicfight.ui.widgets.lists import ROW_ROLE, Row, RowList
 from magicfight.ui.widgets.menus import add_entry
 from magicfight.ui.widgets.page import IconView, Page, label, set_tone
@@ -58,8 +59,12 @@ class OfferPanel(Page):
         self.tabs.setUsesScrollButtons(False)
         self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
         self.lead_head(self.tabs)
-        QShortcut(QKeySequence("Ctrl+Tab"), self).activated.connect(
-            lambda: self.tabs.setCurrentIndex(1 - self.tabs.currentIndex())
+        Said(
+            self,
+            "builder_other_tab",
+            "Ctrl+Tab",
+            lambda: tr("Des sorts au banc d’essai, et retour"),
+            lambda: self.tabs.setCurrentIndex(1 - self.tabs.currentIndex()),
         )
         self._tags: tuple[str, ...] = ()
         self._rows: dict[int, tuple[OfferView, Row]] = {}

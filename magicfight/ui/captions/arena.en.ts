@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message>
         <source>1 à 9 : sort</source>
         <translation>1 to 9: spell</translation>
@@ -24,6 +24,10 @@
         <translation>Accept the surrender</translation>
     </message>
     <message>
+        <source>Agrandir, réduire</source>
+        <translation>Zoom in, zoom out</translation>
+    </message>
+    <message>
         <source>Aide</source>
         <translation>Help</translation>
     </message>
@@ -40,8 +44,8 @@
         <translation>Add the chosen wizard</translation>
     </message>
     <message>
-        <source>Aller au journal, à l’arène</source>
-        <translation>Go to the log, to the arena</translation>
+        <source>Aller à l’arène</source>
+        <translation>Go to the arena</translation>
     </message>
     <message>
         <source>Annuler</source>
@@ -97,8 +101,17 @@
         <translation>To the start of the turn, or of the one before (Page Up)</translation>
     </message>
     <message>
+        <source>Au journal : copier ce qui est choisi</source>
+        <translation>In the log: copy what is chosen</translation>
+    </message>
+    <message>
+        <source>Au journal : montrer les dés et les calculs</source>
+        <extracomment>A page lower than this has no row of tools.</extracomment>
+        <translation>In the log: show the dice and the sums</translation>
+    </message>
+    <message>
         <source>Au journal : pourquoi l’ordinateur a choisi ainsi</source>
-        <translation>In the log: why the computer chose as it did</translation>
+        <translation>In the log: why the computer chose so</translation>
     </message>
     <message>
         <source>Au tour suivant (Page suiv.)</source>
@@ -149,10 +162,6 @@
         <translation>Centre on</translation>
     </message>
     <message>
-        <source>Centrer sur un magicien</source>
-        <translation>Centre on a wizard</translation>
-    </message>
-    <message>
         <source>Ces magiciens n’auraient pas pu être achetés ainsi :</source>
         <translation>These wizards could not have been bought like this:</translation>
     </message>
@@ -201,20 +210,25 @@
         <translation>Choose target</translation>
     </message>
     <message>
-        <source>Choisir un sort</source>
-        <translation>Choose a spell</translation>
-    </message>
-    <message>
         <source>Choisir un sort à partir du dixième</source>
         <translation>Choose a spell from the tenth on</translation>
+    </message>
+    <message>
+        <source>Choisir un sort, du premier au neuvième</source>
+        <translation>Choose a spell, the first to the ninth</translation>
     </message>
     <message>
         <source>Choisir un sort, ses dés et sa cible</source>
         <translation>Choose a spell, its dice and its target</translation>
     </message>
     <message>
-        <source>Cible en vue suivante, précédente : la plus proche d’abord</source>
-        <translation>Next, previous target in sight: the nearest first</translation>
+        <source>Cible précédente</source>
+        <translation>Previous target</translation>
+    </message>
+    <message>
+        <source>Cible suivante</source>
+        <extracomment>The key 1 of the row of digits: X11 and Wayland count it as 10, Windows as 2; the others follow. What the row gives unshifted on a French keyboard. Its sixth sign, the hyphen, zooms where no place is told.</extracomment>
+        <translation>Next target</translation>
     </message>
     <message>
         <source>Combat</source>
@@ -287,16 +301,16 @@
         <translation>Sounds off</translation>
     </message>
     <message>
-        <source>Couper les sons, les remettre</source>
-        <translation>Sounds off, and on again</translation>
-    </message>
-    <message>
         <source>Coups reçus (ét. · str.)</source>
         <translation>Damage taken (stun · Body)</translation>
     </message>
     <message>
-        <source>Curseur de case ; marcher ou viser</source>
-        <translation>Hex cursor; walk or aim</translation>
+        <source>Curseur de case</source>
+        <translation>Hex cursor</translation>
+    </message>
+    <message>
+        <source>Curseur de case, en diagonale</source>
+        <translation>Hex cursor, diagonally</translation>
     </message>
     <message>
         <source>C’est déjà le dernier.</source>
@@ -341,10 +355,6 @@
     <message>
         <source>Double clic ou Entrée : ajouter</source>
         <translation>Double click or Enter: add</translation>
-    </message>
-    <message>
-        <source>Défaire et refaire un déplacement</source>
-        <translation>Undo and redo a walk</translation>
     </message>
     <message>
         <source>Défaire le déplacement</source>
@@ -424,10 +434,6 @@
         <translation>Save…</translation>
     </message>
     <message>
-        <source>Entrée</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
         <source>Entrée : choisir la cible</source>
         <translation>Enter: choose the target</translation>
     </message>
@@ -439,14 +445,6 @@
         <source>Espace : passer</source>
         <extracomment>One of the three lozenges is lit for so long.</extracomment>
         <translation>Space: skip</translation>
-    </message>
-    <message>
-        <source>Espace, flèches</source>
-        <translation>Space, arrows</translation>
-    </message>
-    <message>
-        <source>Espace, Échap</source>
-        <translation>Space, Esc</translation>
     </message>
     <message>
         <source>Faire ce que dit le conseil</source>
@@ -465,6 +463,10 @@
         <translation>Close the list; the chosen spell waits for its target</translation>
     </message>
     <message>
+        <source>Fiche du magicien sous le curseur</source>
+        <translation>Sheet of the wizard under the cursor</translation>
+    </message>
+    <message>
         <source>Fichier</source>
         <translation>File</translation>
     </message>
@@ -475,10 +477,6 @@
     <message>
         <source>Finir ce segment d’action</source>
         <translation>End this action segment</translation>
-    </message>
-    <message>
-        <source>Flèches, Entrée</source>
-        <translation>Arrows, Enter</translation>
     </message>
     <message>
         <source>Flèches, Origine, Fin, Page précédente et Page suivante : changer de case ; Entrée : clic ; touche Menu : fiche ; Maj et flèches : déplacer la vue ; +, −, 0 : zoom</source>
@@ -554,9 +552,7 @@
     </message>
     <message>
         <source>Journal</source>
-        <extracomment>What happened scrolls from this height on.
-----------
-A page lower than this has no row of tools.</extracomment>
+        <extracomment>What happened scrolls from this height on.</extracomment>
         <translation>Log</translation>
     </message>
     <message>
@@ -607,10 +603,6 @@ A page lower than this has no row of tools.</extracomment>
     <message>
         <source>Le garder sous les yeux, où qu’on pointe</source>
         <translation>Keep it in sight, wherever you point</translation>
-    </message>
-    <message>
-        <source>Le même sort, avec les dés de la dernière fois</source>
-        <translation>The same spell, with the dice of the last time</translation>
     </message>
     <message>
         <source>Le nom d’une personne, à choisir ou à taper, ou l’ordinateur</source>
@@ -678,10 +670,6 @@ A page lower than this has no row of tools.</extracomment>
         <translation>Wizards (*.magic)</translation>
     </message>
     <message>
-        <source>Maj+flèches</source>
-        <translation>Shift+arrows</translation>
-    </message>
-    <message>
         <source>Manuel et règles : {0}</source>
         <extracomment>So many of the newest entries are rows of the list, and as many more each time older ones are looked for.</extracomment>
         <translation>Manual and rules: {0}</translation>
@@ -689,6 +677,10 @@ A page lower than this has no row of tools.</extracomment>
     <message>
         <source>Marcher jusqu’à 5 cases : cliquez sur la case d’arrivée</source>
         <translation>Walk up to 5 hexes: click where to go</translation>
+    </message>
+    <message>
+        <source>Marcher ou viser là où est le curseur</source>
+        <translation>Walk or aim where the cursor is</translation>
     </message>
     <message>
         <source>Markdown</source>
@@ -715,8 +707,8 @@ A page lower than this has no row of tools.</extracomment>
         <translation>Moment of the fight</translation>
     </message>
     <message>
-        <source>N, Maj+N</source>
-        <translation>N, Shift+N</translation>
+        <source>Même sort, mêmes dés</source>
+        <translation>Same spell, same dice</translation>
     </message>
     <message>
         <source>Ne plus attendre : pauses et mouvements</source>
@@ -788,8 +780,12 @@ A page lower than this has no row of tools.</extracomment>
         <translation>Pass this action segment?</translation>
     </message>
     <message>
+        <source>Passer l’animation</source>
+        <translation>Skip the animation</translation>
+    </message>
+    <message>
         <source>Passer l’animation, ou renoncer</source>
-        <translation>Skip the animation, or cancel</translation>
+        <translation>Skip the animation, or give up</translation>
     </message>
     <message>
         <source>Passer sans plus demander</source>
@@ -798,10 +794,6 @@ A page lower than this has no row of tools.</extracomment>
     <message>
         <source>Pause</source>
         <translation>Pause</translation>
-    </message>
-    <message>
-        <source>Pause : arrêter les ordinateurs, ou les laisser jouer</source>
-        <translation>Pause: stop the computers, or let them play</translation>
     </message>
     <message>
         <source>Phase</source>
@@ -832,6 +824,10 @@ A page lower than this has no row of tools.</extracomment>
         <translation>Later</translation>
     </message>
     <message>
+        <source>Porter le curseur sur un magicien</source>
+        <translation>Take the cursor to a wizard</translation>
+    </message>
+    <message>
         <source>Posé</source>
         <translation>Steady</translation>
     </message>
@@ -839,7 +835,7 @@ A page lower than this has no row of tools.</extracomment>
         <source>Pourquoi ?</source>
         <extracomment>The key that asks on the entry chosen, and the height that the button takes.
 ----------
-A value as long as the bar&apos;s half.</extracomment>
+A value as long as the bar's half.</extracomment>
         <translation>Why?</translation>
     </message>
     <message>
@@ -972,6 +968,34 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>See again, in the arena, what is told here</translation>
     </message>
     <message>
+        <source>Revue : au début</source>
+        <translation>Replay: to the beginning</translation>
+    </message>
+    <message>
+        <source>Revue : au tour d’après</source>
+        <translation>Replay: to the turn after</translation>
+    </message>
+    <message>
+        <source>Revue : au tour d’avant</source>
+        <translation>Replay: to the turn before</translation>
+    </message>
+    <message>
+        <source>Revue : jouer, arrêter</source>
+        <translation>Replay: play, stop</translation>
+    </message>
+    <message>
+        <source>Revue : un pas en arrière</source>
+        <translation>Replay: one step back</translation>
+    </message>
+    <message>
+        <source>Revue : un pas en avant</source>
+        <translation>Replay: one step forward</translation>
+    </message>
+    <message>
+        <source>Revue : à la fin</source>
+        <translation>Replay: to the end</translation>
+    </message>
+    <message>
         <source>Récit copié.</source>
         <translation>Story copied.</translation>
     </message>
@@ -993,7 +1017,7 @@ A value as long as the bar&apos;s half.</extracomment>
     </message>
     <message>
         <source>Résultat</source>
-        <extracomment>What the page&apos;s edges take of the width.</extracomment>
+        <extracomment>What the page's edges take of the width.</extracomment>
         <translation>Result</translation>
     </message>
     <message>
@@ -1033,8 +1057,12 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>Futures won</translation>
     </message>
     <message>
-        <source>Sur l’aperçu : choisir un magicien, déplacer son départ</source>
-        <translation>On the preview: choose a wizard, move its start</translation>
+        <source>Sur l’aperçu : déplacer son départ</source>
+        <translation>On the preview: move the start hex</translation>
+    </message>
+    <message>
+        <source>Sur l’aperçu : magicien suivant</source>
+        <translation>On the preview: next wizard</translation>
     </message>
     <message>
         <source>S’en prend à qui le blesse le plus.</source>
@@ -1076,6 +1104,10 @@ A value as long as the bar&apos;s half.</extracomment>
     <message>
         <source>Tous les joueurs sont-ils d’accord pour arrêter ? Le combat sera nul.</source>
         <translation>Do all players agree to stop? The fight will be a draw.</translation>
+    </message>
+    <message>
+        <source>Toute l’arène</source>
+        <translation>The whole arena</translation>
     </message>
     <message>
         <source>Trois niveaux</source>
@@ -1124,10 +1156,6 @@ A value as long as the bar&apos;s half.</extracomment>
     <message>
         <source>Vous jouez tous ceux que l’ordinateur ne joue pas ; ils restent adversaires</source>
         <translation>You play all that the computer does not play; they stay foes</translation>
-    </message>
-    <message>
-        <source>Zoom</source>
-        <translation>Zoom</translation>
     </message>
     <message>
         <source>arbre</source>
@@ -1278,6 +1306,14 @@ To change the start hex: drag, click a hex, or use the arrows</translation>
     <message>
         <source>À la fin</source>
         <translation>To the end</translation>
+    </message>
+    <message>
+        <source>À l’ordre de jeu : centrer sur le magicien</source>
+        <translation>In the order of play: centre on the wizard</translation>
+    </message>
+    <message>
+        <source>À l’ordre de jeu : magicien d’avant, d’après</source>
+        <translation>In the order of play: the wizard before, the one after</translation>
     </message>
     <message>
         <source>Échap : journal</source>

@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message>
         <source>* : une autre version dans la bibliothèque</source>
         <translation>*: another version in the library</translation>
@@ -10,10 +10,6 @@
     <message>
         <source>8 fois sur 10</source>
         <translation>8 times in 10</translation>
-    </message>
-    <message>
-        <source>Acheter le sort</source>
-        <translation>Buy the spell</translation>
     </message>
     <message>
         <source>Achetez d’abord un sort : sans sort il n’y a rien à éprouver.</source>
@@ -29,19 +25,7 @@
     </message>
     <message>
         <source>Aller aux dés du sort</source>
-        <translation>Go to the spell’s dice</translation>
-    </message>
-    <message>
-        <source>Aller aux sorts choisis</source>
-        <translation>Go to the chosen spells</translation>
-    </message>
-    <message>
-        <source>Aller aux sorts à acheter</source>
-        <translation>Go to the spells for sale</translation>
-    </message>
-    <message>
-        <source>Aller de la liste à l’écran, et retour</source>
-        <translation>Go from the list to the screen, and back</translation>
+        <translation>Go to the dice of the spell</translation>
     </message>
     <message>
         <source>Aller à ce dont parle le conseil</source>
@@ -180,10 +164,6 @@
         <translation>Make spells</translation>
     </message>
     <message>
-        <source>Créer le magicien</source>
-        <translation>Create the wizard</translation>
-    </message>
-    <message>
         <source>Créer un autre magicien ?</source>
         <translation>Make another wizard?</translation>
     </message>
@@ -197,7 +177,8 @@
     </message>
     <message>
         <source>Des sorts au banc d’essai, et retour</source>
-        <translation>From the spells to the bench, and back</translation>
+        <extracomment>More than any wizard can pay for; what is loaded beyond it is still shown.</extracomment>
+        <translation>From spells to the trial bench, and back</translation>
     </message>
     <message>
         <source>Distance</source>
@@ -206,10 +187,6 @@
     <message>
         <source>Dupliquer</source>
         <translation>Duplicate</translation>
-    </message>
-    <message>
-        <source>Défaire</source>
-        <translation>Undo</translation>
     </message>
     <message>
         <source>Dépenser aussi le reste</source>
@@ -244,10 +221,6 @@
         <translation>Save</translation>
     </message>
     <message>
-        <source>Enregistrer sous un autre nom</source>
-        <translation>Save under another name</translation>
-    </message>
-    <message>
         <source>Enregistrer tous</source>
         <translation>Save all</translation>
     </message>
@@ -262,10 +235,6 @@
     <message>
         <source>Enregistrer à part…</source>
         <translation>Save separately…</translation>
-    </message>
-    <message>
-        <source>Entrée</source>
-        <translation>Enter</translation>
     </message>
     <message>
         <source>Essayer contre un magicien d’un fichier…</source>
@@ -337,7 +306,7 @@
     </message>
     <message>
         <source>Gestion des magiciens</source>
-        <translation>Wizards</translation>
+        <translation>Manage wizards</translation>
     </message>
     <message>
         <source>Gris</source>
@@ -484,10 +453,6 @@
         <translation>Order of arrival</translation>
     </message>
     <message>
-        <source>Ouvrir ou fermer la liste</source>
-        <translation>Open or close the list</translation>
-    </message>
-    <message>
         <source>Page blanche</source>
         <translation>Blank page</translation>
     </message>
@@ -561,20 +526,12 @@
         <translation>Give the dismissed advice again</translation>
     </message>
     <message>
-        <source>Refaire</source>
-        <translation>Redo</translation>
-    </message>
-    <message>
         <source>Remplacer</source>
         <translation>Replace</translation>
     </message>
     <message>
         <source>Remplacer le magicien en main par celui-ci, ou lui donner un autre nom</source>
         <translation>Replace the wizard in hand by this one, or give it another name</translation>
-    </message>
-    <message>
-        <source>Rendre le sort</source>
-        <translation>Give the spell back</translation>
     </message>
     <message>
         <source>Rendre « {0} »</source>
@@ -634,10 +591,6 @@
         <translation>Spells for sale</translation>
     </message>
     <message>
-        <source>Suppr</source>
-        <translation>Delete</translation>
-    </message>
-    <message>
         <source>Suppr ou clic droit : rendre le sort</source>
         <translation>Delete or right click: give the spell back</translation>
     </message>
@@ -672,10 +625,6 @@
     <message>
         <source>Un ou plusieurs magiciens enregistrés (.magic)</source>
         <translation>One or more saved wizards (.magic)</translation>
-    </message>
-    <message>
-        <source>Un point de plus ou de moins, ou dix</source>
-        <translation>One point more or less, or ten</translation>
     </message>
     <message>
         <source>Vermillon</source>
@@ -762,6 +711,10 @@
         <translation>{0}, starting value {1}, price {2}</translation>
     </message>
     <message>
+        <source>À la liste : renommer le magicien</source>
+        <translation>In the list: rename the wizard</translation>
+    </message>
+    <message>
         <source>À portée de points</source>
         <translation>Affordable</translation>
     </message>
@@ -781,9 +734,5 @@
         <source>à</source>
         <translation>at</translation>
     </message>
-    <message>
-        <source>↑ ↓ Page</source>
-        <translation>↑ ↓ Page</translation>
-    </message>
-</context>
+    </context>
 </TS>

@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message>
         <source>(caché)</source>
         <translation>(hidden)</translation>
@@ -220,6 +220,11 @@
         <translation>Find</translation>
     </message>
     <message>
+        <source>Choisir ce combattant</source>
+        <extracomment>Rows fold to one line from so many fighters on; the one in hand stays open.</extracomment>
+        <translation>Choose this fighter</translation>
+    </message>
+    <message>
         <source>Choisir {0}</source>
         <translation>Choose {0}</translation>
     </message>
@@ -293,10 +298,6 @@
         <translation>Start the fight</translation>
     </message>
     <message>
-        <source>Commencer le combat ; faire l’acte écrit</source>
-        <translation>Start the fight; take the action written</translation>
-    </message>
-    <message>
         <source>Compter</source>
         <translation>Count it</translation>
     </message>
@@ -323,10 +324,6 @@
     <message>
         <source>Copier ce récit</source>
         <translation>Copy this story</translation>
-    </message>
-    <message>
-        <source>Copier le récit</source>
-        <translation>Copy the story</translation>
     </message>
     <message>
         <source>Copiez des lignes dans votre tableur, puis collez ici. Dites ce qu’est chaque colonne.</source>
@@ -441,10 +438,6 @@
         <translation>Declare without this act</translation>
     </message>
     <message>
-        <source>Défaire : un changement de fiche, ou un acte jusqu’au dernier jet</source>
-        <translation>Undo: a change to a sheet, or an act up to the last roll</translation>
-    </message>
-    <message>
         <source>Déplacer vers le bas : {0}</source>
         <translation>Move down: {0}</translation>
     </message>
@@ -555,10 +548,6 @@
     <message>
         <source>Faire entrer ({0})</source>
         <translation>Have them join ({0})</translation>
-    </message>
-    <message>
-        <source>Faire l’acte du MJ</source>
-        <translation>Take the GM’s act</translation>
     </message>
     <message>
         <source>Fermer</source>
@@ -997,6 +986,10 @@
         <translation>On whom</translation>
     </message>
     <message>
+        <source>Sur un état : l’ôter</source>
+        <translation>On a condition: take it off</translation>
+    </message>
+    <message>
         <source>Système</source>
         <translation>System</translation>
     </message>
@@ -1235,7 +1228,6 @@
     </message>
     <message>
         <source>vie {0} sur {1}</source>
-        <extracomment>Rows fold to one line from so many fighters on; the one in hand stays open.</extracomment>
         <translation>life {0} of {1}</translation>
     </message>
     <message>

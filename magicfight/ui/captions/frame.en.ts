@@ -2,14 +2,64 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
+    <message>
+        <source>Combat</source>
+        <translation>Fight</translation>
+    </message>
+    <message>
+        <source>Du jeu à la carte de la leçon, et retour</source>
+        <extracomment>What a card leaves free where it can: the buttons of who plays, the spells, the odds.</extracomment>
+        <translation>From the game to the lesson’s card, and back</translation>
+    </message>
     <message>
         <source>Fichiers de Magic Fight ({0})</source>
         <translation>Magic Fight files ({0})</translation>
     </message>
     <message>
+        <source>Gestion des magiciens</source>
+        <translation>Manage wizards</translation>
+    </message>
+    <message>
+        <source>Gestion des sorts</source>
+        <extracomment>Where the keys are the screen's own.</extracomment>
+        <translation>Manage spells</translation>
+    </message>
+    <message>
+        <source>Laboratoire</source>
+        <translation>Laboratory</translation>
+    </message>
+    <message>
+        <source>Les règles sur ce qui est pointé</source>
+        <translation>The rules on what is pointed at</translation>
+    </message>
+    <message>
         <source>Ouvrir</source>
         <translation>Open</translation>
+    </message>
+    <message>
+        <source>Ouvrir des fichiers</source>
+        <translation>Open files</translation>
+    </message>
+    <message>
+        <source>Plein écran</source>
+        <translation>Full screen</translation>
+    </message>
+    <message>
+        <source>Quitter</source>
+        <translation>Quit</translation>
+    </message>
+    <message>
+        <source>Réglages</source>
+        <translation>Settings</translation>
+    </message>
+    <message>
+        <source>Table du maître de jeu</source>
+        <translation>Game master’s desk</translation>
+    </message>
+    <message>
+        <source>Thème suivant</source>
+        <translation>Next theme</translation>
     </message>
     <message>
         <source>Un seul combat s’ouvre à la fois ; laissés de côté : {0}.</source>

@@ -4,6 +4,11 @@
 <context>
     <name></name>
     <message>
+        <source>Aller à la liste</source>
+        <extracomment>What `show_screen` is given as `page` to open the page to work on at once.</extracomment>
+        <translation>Go to the list</translation>
+    </message>
+    <message>
         <source>Annuler</source>
         <translation>Cancel</translation>
     </message>
@@ -88,6 +93,10 @@
         <translation>Save</translation>
     </message>
     <message>
+        <source>Enregistrer sous un autre nom</source>
+        <translation>Save under another name</translation>
+    </message>
+    <message>
         <source>Enregistrer sous…</source>
         <translation>Save as…</translation>
     </message>
@@ -121,7 +130,6 @@
     </message>
     <message>
         <source>Liste</source>
-        <extracomment>Milliseconds of rest in typing before the list is searched.</extracomment>
         <translation>List</translation>
     </message>
     <message>
@@ -198,7 +206,6 @@
     </message>
     <message>
         <source>Tout retirer</source>
-        <extracomment>What `show_screen` is given as `page` to open the page to work on at once.</extracomment>
         <translation>Remove all</translation>
     </message>
     <message>
@@ -241,6 +248,23 @@
     <message>
         <source>« {0} » n’est plus là : il a été déplacé ou supprimé depuis qu’il a été lu.</source>
         <translation>“{0}” is no longer there: it was moved or deleted since it was read.</translation>
+    </message>
+    <message>
+        <source>À la liste : aller à l’écran</source>
+        <translation>In the list: go to the screen</translation>
+    </message>
+    <message>
+        <source>À la liste : défaire</source>
+        <extracomment>Milliseconds of rest in typing before the list is searched.</extracomment>
+        <translation>In the list: undo</translation>
+    </message>
+    <message>
+        <source>À la liste : fermer</source>
+        <translation>In the list: close</translation>
+    </message>
+    <message>
+        <source>À la liste : refaire</source>
+        <translation>In the list: redo</translation>
     </message>
     <message>
         <source>Écraser</source>

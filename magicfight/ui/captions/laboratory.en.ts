@@ -24,12 +24,12 @@
         <translation>Stop: {0} to go</translation>
     </message>
     <message>
-        <source>Arrêter le tournoi ; ce qui est joué reste</source>
-        <translation>Stop the tournament; what was played stays</translation>
-    </message>
-    <message>
         <source>Au premier KO</source>
         <translation>To the first KO</translation>
+    </message>
+    <message>
+        <source>Au tableau : de case en case</source>
+        <translation>In the table: from cell to cell</translation>
     </message>
     <message>
         <source>Aucun combat de ces deux magiciens n’est à revoir ici.</source>
@@ -58,10 +58,6 @@
     <message>
         <source>Classement</source>
         <translation>Ranking</translation>
-    </message>
-    <message>
-        <source>Clic</source>
-        <translation>Click</translation>
     </message>
     <message>
         <source>Combat {0}</source>
@@ -116,10 +112,6 @@
         <translation>Elo ± 95%</translation>
     </message>
     <message>
-        <source>Entrée</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
         <source>Et si</source>
         <extracomment>Seconds between two drawings of the rows of worth while fights come.</extracomment>
         <translation>What if</translation>
@@ -171,11 +163,11 @@
     </message>
     <message>
         <source>Laboratoire</source>
+        <extracomment>Seconds between two drawings of what is known so far. The width from which the page of two wizards has room.</extracomment>
         <translation>Laboratory</translation>
     </message>
     <message>
         <source>Lancer le tournoi</source>
-        <extracomment>Seconds between two drawings of what is known so far. The width from which the page of two wizards has room.</extracomment>
         <translation>Start the tournament</translation>
     </message>
     <message>
@@ -276,12 +268,8 @@
         <translation>Its rivals</translation>
     </message>
     <message>
-        <source>Sur une case : revoir un combat de ces deux magiciens</source>
-        <translation>On a cell: watch a fight of these two wizards</translation>
-    </message>
-    <message>
-        <source>Sur une case : tout ce que l’on sait de ces deux magiciens</source>
-        <translation>On a cell: all that is known of these two wizards</translation>
+        <source>Sur une case : ces deux magiciens, combat par combat</source>
+        <translation>On a cell: these two wizards, fight by fight</translation>
     </message>
     <message>
         <source>Tableau CSV (*.csv);;Markdown (*.md);;BBCode (*{0});;Texte (*.txt);;Résultats (*.jsonl)</source>

@@ -16,10 +16,6 @@
         <translation>Add this effect once more, with another option</translation>
     </message>
     <message>
-        <source>Ajouter encore l’effet, avec une autre option</source>
-        <translation>Add the effect once more, with another option</translation>
-    </message>
-    <message>
         <source>Ajouter le sort à la bibliothèque</source>
         <translation>Add the spell to the library</translation>
     </message>
@@ -28,20 +24,8 @@
         <translation>Add a library</translation>
     </message>
     <message>
-        <source>Aller au nom du sort</source>
-        <translation>Go to the spell’s name</translation>
-    </message>
-    <message>
-        <source>Aller aux effets de base</source>
-        <translation>Go to the basic effects</translation>
-    </message>
-    <message>
         <source>Aller aux modificateurs</source>
         <translation>Go to the modifiers</translation>
-    </message>
-    <message>
-        <source>Aller de la liste à l’écran, et retour</source>
-        <translation>Go from the list to the screen, and back</translation>
     </message>
     <message>
         <source>Aller à l’essai du sort</source>
@@ -152,10 +136,6 @@
         <translation>Create</translation>
     </message>
     <message>
-        <source>Créer le sort</source>
-        <translation>Create the spell</translation>
-    </message>
-    <message>
         <source>Dans le sort</source>
         <translation>In the spell</translation>
     </message>
@@ -182,10 +162,6 @@
     <message>
         <source>Dupliquer</source>
         <translation>Duplicate</translation>
-    </message>
-    <message>
-        <source>Défaire</source>
-        <translation>Undo</translation>
     </message>
     <message>
         <source>Dés</source>
@@ -224,14 +200,6 @@
         <translation>Save the library?</translation>
     </message>
     <message>
-        <source>Enregistrer sous un autre nom</source>
-        <translation>Save under another name</translation>
-    </message>
-    <message>
-        <source>Espace</source>
-        <translation>Space</translation>
-    </message>
-    <message>
         <source>Essayer</source>
         <extracomment>Below this width, in pixels of 100 %, four columns have no room side by side.</extracomment>
         <translation>Try</translation>
@@ -246,7 +214,7 @@
     </message>
     <message>
         <source>Gestion des sorts</source>
-        <translation>Spells</translation>
+        <translation>Manage spells</translation>
     </message>
     <message>
         <source>Il n’y a encore aucun sort à enregistrer.</source>
@@ -294,7 +262,7 @@
     </message>
     <message>
         <source>Mettre l’effet dans le sort, ou l’en retirer</source>
-        <translation>Add the effect to the spell, or remove it</translation>
+        <translation>Put the effect into the spell, or take it out</translation>
     </message>
     <message>
         <source>Min.</source>
@@ -325,10 +293,6 @@
         <translation>Order of creation</translation>
     </message>
     <message>
-        <source>Ouvrir ou fermer la liste</source>
-        <translation>Open or close the list</translation>
-    </message>
-    <message>
         <source>Par</source>
         <translation>By</translation>
     </message>
@@ -353,16 +317,8 @@
         <translation>Active points</translation>
     </message>
     <message>
-        <source>Refaire</source>
-        <translation>Redo</translation>
-    </message>
-    <message>
         <source>Renommer</source>
         <translation>Rename</translation>
-    </message>
-    <message>
-        <source>Renommer le sort choisi dans la liste</source>
-        <translation>Rename the selected spell</translation>
     </message>
     <message>
         <source>Renommer…</source>
@@ -379,10 +335,6 @@
     <message>
         <source>Retirer du sort</source>
         <translation>Take out of the spell</translation>
-    </message>
-    <message>
-        <source>Retirer l’effet, ou ce qui est choisi dans la liste</source>
-        <translation>Remove the effect, or the selected item</translation>
     </message>
     <message>
         <source>Retirer « {0} »</source>
@@ -415,10 +367,6 @@
     <message>
         <source>Suivant</source>
         <translation>Next</translation>
-    </message>
-    <message>
-        <source>Suppr</source>
-        <translation>Delete</translation>
     </message>
     <message>
         <source>Supprimer</source>
@@ -487,6 +435,23 @@
     <message>
         <source>À choisir : {0}</source>
         <translation>To be chosen: {0}</translation>
+    </message>
+    <message>
+        <source>À la liste : dupliquer le sort</source>
+        <translation>In the list: duplicate the spell</translation>
+    </message>
+    <message>
+        <source>À la liste : modifier le sort</source>
+        <translation>In the list: edit the spell</translation>
+    </message>
+    <message>
+        <source>À la liste : renommer le sort</source>
+        <translation>In the list: rename the spell</translation>
+    </message>
+    <message>
+        <source>À la liste : retirer le sort</source>
+        <extracomment>More rows than this that come or go at once are changed with the view looking away. A spell&apos;s name, then the places of an effect and of a modifier in it.</extracomment>
+        <translation>In the list: remove the spell</translation>
     </message>
     <message>
         <source>Étiquettes, entre virgules</source>

@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message numerus="yes">
         <source>%n magicien(s)</source>
         <translation>
@@ -54,8 +54,8 @@
         <translation>Help</translation>
     </message>
     <message>
-        <source>Aller à l’arène</source>
-        <translation>Go to the arena</translation>
+        <source>Ailleurs qu’au menu et en combat</source>
+        <translation>Outside the menu and a fight</translation>
     </message>
     <message>
         <source>Aperçu</source>
@@ -82,8 +82,8 @@
         <translation>No font comes with the program: titles take the first of the system’s serif fonts that the game knows, texts the system’s own font.</translation>
     </message>
     <message>
-        <source>Cette aide</source>
-        <translation>This help</translation>
+        <source>Cette touche appartient à ce qui a le clavier : elle ne change pas.</source>
+        <translation>This key belongs to whatever has the keyboard: it does not change.</translation>
     </message>
     <message>
         <source>Changer</source>
@@ -108,14 +108,6 @@
     <message>
         <source>Choisissez d’abord une ligne.</source>
         <translation>Choose a row first.</translation>
-    </message>
-    <message>
-        <source>Cible précédente</source>
-        <translation>Previous target</translation>
-    </message>
-    <message>
-        <source>Cible suivante</source>
-        <translation>Next target</translation>
     </message>
     <message>
         <source>Clair</source>
@@ -182,10 +174,6 @@
         <translation>This is its first key.</translation>
     </message>
     <message>
-        <source>Dans le menu : gestion des sorts ; 2, 3 et 4 pour la suite</source>
-        <translation>In the menu: spells; 2, 3 and 4 for what follows</translation>
-    </message>
-    <message>
         <source>De 0 à 100 %</source>
         <translation>0 to 100%</translation>
     </message>
@@ -208,10 +196,6 @@
     <message>
         <source>Dix étapes, moins de cinq minutes ; on s’arrête quand on veut, et tout se relit sous F1.</source>
         <translation>Ten steps, under five minutes; stop when you like, and read it all again under F1.</translation>
-    </message>
-    <message>
-        <source>Défaire ; Ctrl+Maj+Z refait</source>
-        <translation>Undo; Ctrl+Shift+Z does it again</translation>
     </message>
     <message>
         <source>Déposez un fichier .sort, .magic, .combat ou .table n’importe où dans la fenêtre pour l’ouvrir.</source>
@@ -255,11 +239,11 @@
     </message>
     <message>
         <source>Gestion des magiciens</source>
-        <translation>Wizards</translation>
+        <translation>Manage wizards</translation>
     </message>
     <message>
         <source>Gestion des sorts</source>
-        <translation>Spells</translation>
+        <translation>Manage spells</translation>
     </message>
     <message>
         <source>Icônes et apparences sont dessinées pour le jeu, sous sa licence.</source>
@@ -298,16 +282,12 @@
         <translation>The game comes from the Magic Fight 4.0 manual; the program’s texts and drawings were made for it.</translation>
     </message>
     <message>
-        <source>Les chiffres des sorts sont pris par leur place : sur un clavier AZERTY, sans Maj. Les écrans pas encore ouverts s’ajoutent quand on les ouvre.</source>
-        <translation>The digits of spells are taken by their place: on an AZERTY keyboard, without Shift. Screens not opened yet are added when they are opened.</translation>
+        <source>Les chiffres des sorts sont pris par leur place : sur un clavier AZERTY, sans Maj.</source>
+        <translation>The digits of spells go by their place: on an AZERTY keyboard, without Shift.</translation>
     </message>
     <message>
         <source>Les leçons restent au pied du menu</source>
         <translation>The lessons stay at the foot of the menu</translation>
-    </message>
-    <message>
-        <source>Les règles sur ce qui est pointé</source>
-        <translation>The rules on what is pointed at</translation>
     </message>
     <message>
         <source>Leçons</source>
@@ -338,20 +318,12 @@
         <translation>Motion</translation>
     </message>
     <message>
-        <source>Même sort, mêmes dés</source>
-        <translation>Same spell, same dice</translation>
-    </message>
-    <message>
         <source>Normal</source>
         <translation>Normal</translation>
     </message>
     <message>
         <source>Nouveautés</source>
         <translation>What is new</translation>
-    </message>
-    <message>
-        <source>Ouvrir des fichiers</source>
-        <translation>Open files</translation>
     </message>
     <message>
         <source>Pages de la fenêtre</source>
@@ -363,11 +335,8 @@
     </message>
     <message>
         <source>Partout</source>
+        <extracomment>Where the keys of the parts work: neither in the menu nor in a running fight.</extracomment>
         <translation>Everywhere</translation>
-    </message>
-    <message>
-        <source>Plein écran</source>
-        <translation>Full screen</translation>
     </message>
     <message>
         <source>Plus tard</source>
@@ -462,15 +431,8 @@
         <translation>Theme: {0}</translation>
     </message>
     <message>
-        <source>Thème suivant</source>
-        <translation>Next theme</translation>
-    </message>
-    <message>
-        <source>Thème suivant : système, sombre, clair</source>
-        <translation>Next theme: system, dark, light</translation>
-    </message>
-    <message>
         <source>Touches</source>
+        <extracomment>The screens in the order of the menu: those not opened yet are made while the page is shown.</extracomment>
         <translation>Keys</translation>
     </message>
     <message>

@@ -20,6 +20,14 @@
         <translation>Change the theme</translation>
     </message>
     <message>
+        <source>Dans une liste : prendre la ligne choisie</source>
+        <translation>In a list: take the chosen row</translation>
+    </message>
+    <message>
+        <source>Dans une liste : retirer la ligne, où cela se peut</source>
+        <translation>In a list: remove the row, where that is possible</translation>
+    </message>
+    <message>
         <source>De 1 à {0}</source>
         <translation>1 to {0}</translation>
     </message>

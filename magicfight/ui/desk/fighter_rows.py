@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -17,6 +18,7 @@ from magicfight.ui.desk.wording import with_name
 from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.control import label_control, set_tip
 from magicfight.ui.widgets.flow import FlowLayout, row, scroll_area
+from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 from magicfight.ui.widgets.page import ElidingLabel, IconView, clear_layout, label
 from magicfight.ui.widgets.sizing import at_most, fix
 from magicfight.ui.widgets.stepper import Stepper
@@ -58,6 +60,7 @@ class FighterRow(QFrame):
 
     def __init__(self, view: RowView, points: int, *, is_folded: bool) -> None:
         super().__init__()
+        self._own_keys = OwnKeys(self, KeyRow(("Return", "Space"), lambda: tr("Choisir ce combattant"), self._press))
         self.view = view
         self.setProperty("kind", "well")
         self.setProperty("edge", "now" if view.is_now else "aim" if view.need is not None else "")
@@ -160,20 +163,24 @@ class FighterRow(QFrame):
         if event.button() == Qt.MouseButton.LeftButton:
             self.pressed.emit(self.view.name)
 
+    def _press(self, _event: QKeyEvent) -> None:
+        self.pressed.emit(self.view.name)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and not event.modifiers():
-            self.pressed.emit(self.view.name)
-        else:
+        if not self._own_keys.press(event):
             super().keyPressEvent(event)
 
 
 class _MarkChip(Chip):
     """A condition: Delete takes it off as a click does."""
 
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        row = KeyRow(("Del", "Backspace"), lambda: tr("Sur un état : l’ôter"), lambda _event: self.click())
+        self._own_keys = OwnKeys(self, row)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self.click()
-        else:
+        if not self._own_keys.press(event):
             super().keyPressEvent(event)
 
 

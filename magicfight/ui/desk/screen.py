@@ -207,18 +207,6 @@ class DeskScreen(Screen):
         self.presenter.is_modified = False
         self.autosave.finish()
 
-    def help_rows(self) -> list[tuple[str, str]]:
-        """This screen's own keys."""
-        return [
-            ("Ctrl+N", tr("Ajouter un combattant")),
-            ("Ctrl+Return", tr("Commencer le combat ; faire l’acte écrit")),
-            ("Ctrl+Shift+Return", tr("Faire l’acte du MJ")),
-            ("Ctrl+Z", tr("Défaire : un changement de fiche, ou un acte jusqu’au dernier jet")),
-            ("Ctrl+Shift+C", tr("Copier le récit")),
-            ("Ctrl+E", tr("Exporter le combat")),
-            ("Ctrl+S", tr("Enregistrer")),
-        ]
-
     def retranslate(self) -> None:
         """Say everything in the language in force."""
         super().retranslate()

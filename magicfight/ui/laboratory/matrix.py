@@ -13,6 +13,7 @@ from magicfight.ui.captions import tr
 from magicfight.ui.laboratory.plots import Drawing, write
 from magicfight.ui.theme import text_font, theme
 from magicfight.ui.widgets.control import show_tip
+from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 from magicfight.ui.widgets.tree import set_role
 
 #: Nine steps of the share of points, the row's over the column's, and where one goes over into the next.
@@ -24,6 +25,8 @@ _HEAD, _FOOT, _GAP = 26, 28, 2
 #: The room of the names, in a table that is narrow and in one that is wide; how high a cell gets.
 _NAMES, _WIDE_NAMES, _WIDE, _HIGHEST = 150.0, 214.0, 980.0, 74.0
 _INTERVAL_FROM = 34
+
+_WAYS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 
 
 class Matrix(Drawing):
@@ -41,6 +44,7 @@ class Matrix(Drawing):
         self.setObjectName("laboratory_matrix")
         set_role(self, QAccessible.Role.Graphic)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._own_keys = self._answered()
         self._summary: Summary | None = None
         self._order: tuple[int, ...] = ()
         self.setAccessibleName(tr("Qui bat qui"))
@@ -104,9 +108,12 @@ class Matrix(Drawing):
         self._send(self.detailed if event.button() == Qt.MouseButton.RightButton else self.opened, self._at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        ways = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
-        way = ways.get(Qt.Key(event.key()))
-        if way is not None and self._order:
+        if not self._own_keys.press(event):
+            super().keyPressEvent(event)
+
+    def _go(self, event: QKeyEvent) -> bool:
+        way = _WAYS[Qt.Key(event.key())]
+        if self._order:
             last = len(self._order) - 1
             row, column = self._at or (0, 0)
             self._at = min(last, max(0, row + way[0])), min(last, max(0, column + way[1]))
@@ -115,10 +122,18 @@ class Matrix(Drawing):
             self.setAccessibleDescription(self.tell(*self._at))
             self._send(self.pointed, self._at)
             self.update()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._send(self.detailed, self._at)
-        else:
-            super().keyPressEvent(event)
+        return bool(self._order)
+
+    def _answered(self) -> OwnKeys:
+        return OwnKeys(
+            self,
+            KeyRow(("Left", "Right", "Up", "Down"), lambda: tr("Au tableau : de case en case"), self._go),
+            KeyRow(
+                ("Return",),
+                lambda: tr("Sur une case : ces deux magiciens, combat par combat"),
+                lambda _event: self._send(self.detailed, self._at),
+            ),
+        )
 
     def _send(self, signal: Any, at: tuple[int, int] | None) -> None:
         """Name the two of a cell, where they met."""

@@ -211,14 +211,6 @@ class LaboratoryScreen(Screen):
     def home(self) -> QWidget | None:
         return self.start_button
 
-    def help_rows(self) -> list[tuple[str, str]]:
-        return [
-            ("F5", tr("Lancer le tournoi")),
-            ("Esc", tr("Arrêter le tournoi ; ce qui est joué reste")),
-            (tr("Entrée"), tr("Sur une case : tout ce que l’on sait de ces deux magiciens")),
-            (tr("Clic"), tr("Sur une case : revoir un combat de ces deux magiciens")),
-        ]
-
     def retranslate(self) -> None:
         super().retranslate()
         self.header.set_title(tr("Laboratoire"), tr("l’ordinateur joue beaucoup de combats"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from magicfight.ground.limits import NAME
@@ -24,6 +24,7 @@ from magicfight.ui.widgets.body import Body
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.flow import row
+from magicfight.ui.widgets.keymap import Said
 from magicfight.ui.widgets.menus import add_entry
 from magicfight.ui.widgets.message_area import MessageArea
 from magicfight.ui.widgets.page import ElidingLabel, Page, label
@@ -204,8 +205,8 @@ class EditorPage(QWidget):
         self.cost.dropped.connect(lambda part: presenter.at_effect(part, presenter.drop_block))
         self.name.textEdited.connect(presenter.set_name)
         self.swap.clicked.connect(self._swap)
-        QShortcut(QKeySequence("Alt+2"), self).activated.connect(self.modifiers.focus_first)
-        QShortcut(QKeySequence("Alt+4"), self).activated.connect(self._to_bench)
+        Said(self, "library_to_modifiers", "Alt+2", lambda: tr("Aller aux modificateurs"), self.modifiers.focus_first)
+        Said(self, "library_to_bench", "Alt+4", lambda: tr("Aller à l’essai du sort"), self._to_bench)
         self.list_button.clicked.connect(self.list_wanted)
         self.clear_button.clicked.connect(presenter.clear)
         self.create_button.clicked.connect(self.create_wanted)

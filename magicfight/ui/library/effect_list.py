@@ -13,6 +13,7 @@ from magicfight.ui.icons import paint_icon
 from magicfight.ui.library.views import EffectRowView
 from magicfight.ui.theme import SIZES, text_font, theme
 from magicfight.ui.widgets.lists import Row, RowDelegate, RowList, section
+from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 
 
 class _EffectDelegate(RowDelegate):
@@ -65,6 +66,8 @@ class EffectList(RowList):
         super().__init__(parent)
         self._times: dict[str, int] = {}
         self._is_by_mouse = False
+        row = KeyRow(("Space",), lambda: tr("Mettre l’effet dans le sort, ou l’en retirer"), self._toggle)
+        self._space = OwnKeys(self, row)
         self.setItemDelegate(_EffectDelegate(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.chosen.connect(self._read)
@@ -139,7 +142,11 @@ class EffectList(RowList):
         super().leaveEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Space and self.current_key() is not None:
-            self.toggled.emit(str(self.current_key()))
-        else:
+        if not self._space.press(event):
             super().keyPressEvent(event)
+
+    def _toggle(self, _event: QKeyEvent) -> bool:
+        if self.current_key() is None:
+            return False
+        self.toggled.emit(str(self.current_key()))
+        return True

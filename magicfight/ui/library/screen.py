@@ -109,27 +109,6 @@ class LibraryScreen(HandScreen):
         self.spell_window.retranslate()
         self.show_all()
 
-    def help_rows(self) -> list[tuple[str, str]]:
-        return [
-            ("Ctrl+Return", tr("Créer le sort")),
-            ("Ctrl+L", tr("Ouvrir ou fermer la liste")),
-            ("F6", tr("Aller de la liste à l’écran, et retour")),
-            ("Ctrl+S", tr("Enregistrer la bibliothèque")),
-            ("Ctrl+Shift+S", tr("Enregistrer sous un autre nom")),
-            ("Ctrl+P", tr("La bibliothèque en cartes à découper, ou en texte")),
-            ("Ctrl+Z", tr("Défaire")),
-            ("Ctrl+Shift+Z", tr("Refaire")),
-            ("Alt+1", tr("Aller aux effets de base")),
-            ("Alt+2", tr("Aller aux modificateurs")),
-            ("Alt+3", tr("Aller au nom du sort")),
-            ("Alt+4", tr("Aller à l’essai du sort")),
-            (tr("Espace"), tr("Mettre l’effet dans le sort, ou l’en retirer")),
-            (tr("Suppr"), tr("Retirer l’effet, ou ce qui est choisi dans la liste")),
-            ("F2", tr("Renommer le sort choisi dans la liste")),
-            ("Ctrl+D", tr("Ajouter encore l’effet, avec une autre option")),
-            ("Ctrl+Backspace", tr("Effacer le sort en cours")),
-        ]
-
     # what the screens of spells and wizards tell apart
 
     @property

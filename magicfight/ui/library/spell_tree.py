@@ -7,12 +7,14 @@ from itertools import chain
 from typing import TypeAlias
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
+from magicfight.ui.captions import tr
 from magicfight.ui.library.list_presenter import Node
 from magicfight.ui.widgets.control import set_tip
 from magicfight.ui.widgets.lists import ROW_ROLE, Row, RowDelegate
+from magicfight.ui.widgets.own_keys import Act, KeyRow, OwnKeys
 
 #: More rows than this that come or go at once are changed with the view looking away.
 _FEW = 40
@@ -32,6 +34,7 @@ class SpellTree(QTreeView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._own_keys = self._answered()
         self.nodes = QStandardItemModel(self)
         self.setModel(self.nodes)
         self.setItemDelegate(RowDelegate(self))
@@ -58,19 +61,26 @@ class SpellTree(QTreeView):
         return self.path_of(self.currentIndex())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        path = self.current_path()
-        wanted = {
-            Qt.Key.Key_Delete: self.delete_wanted,
-            Qt.Key.Key_F2: self.rename_wanted,
-            Qt.Key.Key_Return: self.edit_wanted,
-            Qt.Key.Key_Enter: self.edit_wanted,
-        }.get(Qt.Key(event.key()))
-        if path and wanted is not None:
-            wanted.emit(path)
-        elif path and event.matches(QKeySequence.StandardKey.Copy):
-            self.duplicate_wanted.emit(path)
-        else:
+        if not self._own_keys.press(event):
             super().keyPressEvent(event)
+
+    def _answered(self) -> OwnKeys:
+        def wish(name: str) -> Act:
+            def act(_event: QKeyEvent) -> bool:
+                path = self.current_path()
+                if path:
+                    getattr(self, name).emit(path)
+                return bool(path)
+
+            return act
+
+        return OwnKeys(
+            self,
+            KeyRow(("Del",), lambda: tr("À la liste : retirer le sort"), wish("delete_wanted")),
+            KeyRow(("F2",), lambda: tr("À la liste : renommer le sort"), wish("rename_wanted")),
+            KeyRow(("Return",), lambda: tr("À la liste : modifier le sort"), wish("edit_wanted")),
+            KeyRow(("Ctrl+C",), lambda: tr("À la liste : dupliquer le sort"), wish("duplicate_wanted")),
+        )
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         is_key = event.reason() == QContextMenuEvent.Reason.Keyboard

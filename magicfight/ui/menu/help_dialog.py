@@ -8,20 +8,23 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from magicfight.ui.captions import tr
+from magicfight.ui.menu.key_rows import KeyLine, key_lines
+from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import keys_text, label_control
 from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.page import SectionCaption, clear_layout, label
+from magicfight.ui.widgets.sizing import at_least
 
 
 class HelpDialog(Dialog):
-    """A dialog of help; `rows` are the keys of the screen behind it."""
+    """A dialog of help; with the keys of the screen that `window` shows behind it, and those of everywhere."""
 
-    def __init__(self, host: QWidget, rows: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, host: QWidget, window: QWidget) -> None:
         super().__init__(host, tr("Aide"), "help", size=(720, 600))
         self.setObjectName("help_dialog")
-        self._rows = tuple(rows)
+        self._window = window
         self._inside = QWidget()
         self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(0, 4, 6, 4)
@@ -52,23 +55,26 @@ class HelpDialog(Dialog):
         self._column.addWidget(SectionCaption(tr("L’essentiel")))
         for line in _essentials():
             self._column.addWidget(label(line, wrap=True))
-        if self._rows:
+        lines = key_lines(self._window)
+        shown = {one.objectName() for one in self._window.findChildren(Screen) if one.isVisible()}
+        here = [line for line in lines if line.screen in shown]
+        if here:
             self._column.addWidget(SectionCaption(tr("Touches de cet écran")))
-            self._add_keys(self._rows)
+            self._add_keys(here)
         self._column.addWidget(SectionCaption(tr("Touches de partout")))
-        self._add_keys(_common_keys())
+        self._add_keys([*[line for line in lines if line.screen == ""], *_of_every_window()])
         self._column.addStretch(1)
 
-    def _add_keys(self, rows: Sequence[tuple[str, str]]) -> None:
+    def _add_keys(self, lines: Sequence[KeyLine]) -> None:
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(1, 1)
-        for line, (keys, what) in enumerate(rows):
-            key = label(keys_text(keys) or keys, role="strong")
-            key.setMinimumWidth(130)
-            grid.addWidget(key, line, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(label(what, wrap=True), line, 1)
+        for number, line in enumerate(lines):
+            key = label(line.text, role="strong")
+            at_least(key, width=130)
+            grid.addWidget(key, number, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(label(line.words, wrap=True), number, 1)
         self._column.addLayout(grid)
 
 
@@ -106,16 +112,9 @@ def _essentials() -> tuple[str, ...]:
     )
 
 
-def _common_keys() -> tuple[tuple[str, str], ...]:
+def _of_every_window() -> tuple[KeyLine, ...]:
+    """What Qt itself does in every window."""
     return (
-        ("Tab", tr("Commande suivante ; avec Maj, la précédente")),
-        ("Esc", tr("Fermer ce qui est ouvert")),
-        ("Ctrl+1", tr("Dans le menu : gestion des sorts ; 2, 3 et 4 pour la suite")),
-        ("Ctrl+Z", tr("Défaire ; Ctrl+Maj+Z refait")),
-        ("Ctrl+O", tr("Ouvrir des fichiers")),
-        ("F1", tr("Cette aide")),
-        ("F9", tr("Thème suivant : système, sombre, clair")),
-        ("F11", tr("Plein écran")),
-        ("Ctrl+,", tr("Réglages")),
-        ("Ctrl+Q", tr("Quitter")),
+        KeyLine("", "", tr("Commande suivante ; avec Maj, la précédente"), keys_text("Tab")),
+        KeyLine("", "", tr("Fermer ce qui est ouvert"), keys_text("Esc")),
     )

@@ -1,33 +1,48 @@
-"""« Touches »: every key of the screens opened so far, made from the shortcuts themselves, and changed here."""
+"""« Touches »: every key of the program, made from what answers it, and changed here."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from magicfight.ui.captions import tr
+from magicfight.ui.frame import PARTS
+from magicfight.ui.menu.key_rows import KeyLine, key_lines, screen_word, words_of
 from magicfight.ui.menu.settings_pages import SettingsPage
-from magicfight.ui.screen import Screen
 from magicfight.ui.settings import Settings
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import keys_text, label_control, rebind, set_enabled_with_reason
-from magicfight.ui.widgets.keymap import DEFAULT, all_shortcuts, keymap, name_of
+from magicfight.ui.widgets.keymap import DEFAULT, keymap
 from magicfight.ui.widgets.lists import Row, RowList, section
 from magicfight.ui.widgets.page import label
 from magicfight.ui.widgets.search import lead_into
+
+#: The screens in the order of the menu: those not opened yet are made while the page is shown.
+SCREENS = ("menu", *PARTS, "arena")
 
 _MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
 
 
 class KeysPage(SettingsPage):
-    """A row a key, by screen. Enter or « Changer » waits for another; one that is taken can be exchanged."""
+    """A row a key, by screen: those that can be changed, and those of whatever has the keyboard.
 
-    def __init__(self, settings: Settings, window: QWidget) -> None:
+    Enter or « Changer » waits for another key; one that is taken can be exchanged.
+    """
+
+    def __init__(self, settings: Settings, window: QWidget, make: Callable[[str], object]) -> None:
         super().__init__(settings)
         self._window = window
-        self._shortcuts: dict[str, QShortcut] = {}
-        self._owners: dict[str, str] = {}
+        self._make = make
+        self._unmade = list(SCREENS)
+        self._shortcuts: dict[str, list[QShortcut]] = {}
+        self._screens: dict[str, str] = {}
+        self._make_soon = QTimer(self)
+        self._make_soon.setSingleShot(True)
+        self._make_soon.setInterval(0)
+        self._make_soon.timeout.connect(self._make_one)
         self._is_waiting = False
         self._wanted = ""
         self.search = QLineEdit()
@@ -61,41 +76,49 @@ class KeysPage(SettingsPage):
 
     # -- what there is
 
-    def _collect(self) -> None:
+    def rows(self) -> list[KeyLine]:
+        """Every key that there is by now: the screens not yet opened join as they are made."""
+        lines = key_lines(self._window)
         self._shortcuts.clear()
-        for shortcut in all_shortcuts(self._window):
-            name = name_of(shortcut)
-            self._shortcuts[name] = shortcut
-            self._owners[name] = _owner_of(shortcut)
+        for line in lines:
+            if line.shortcut is not None:
+                self._shortcuts.setdefault(line.name, []).append(line.shortcut)
+                self._screens[line.name] = line.screen
+        return lines
 
-    def rows(self) -> list[tuple[str, str, str, str]]:
-        """Every key: the screen it works on, the name of what it presses, that in words, and the key."""
-        self._collect()
-        found = [
-            (self._owners[name], name, _words_of(shortcut), shortcut.key().toString())
-            for name, shortcut in self._shortcuts.items()
-        ]
-        return sorted(found, key=lambda one: (one[0] != "", _screen_word(one[0]), one[2]))
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fill()
+        self._make_soon.start()
+
+    def _make_one(self) -> None:
+        """Make one of the screens that were not opened yet: only then there are its keys."""
+        if self._unmade and self.isVisible():
+            self._make(self._unmade.pop(0))
+            self._fill()
+            self._make_soon.start()
 
     def _fill(self) -> None:
         wanted = self.search.text().strip().casefold()
         shown: list[Row] = []
         last = None
-        for owner, name, words, keys in self.rows():
-            text = keys_text(keys)
-            if wanted and wanted not in words.casefold() and wanted != text.casefold():
+        for line in self.rows():
+            if wanted and wanted not in line.words.casefold() and wanted != line.text.casefold():
                 continue
-            if owner != last:
-                shown.append(section(_screen_word(owner)))
-                last = owner
-            is_own = keymap().is_own(name)
-            shown.append(Row(name, words, figures=(f"◆ {text}" if is_own else text,), is_strong=is_own))
+            if line.screen != last:
+                shown.append(section(screen_word(line.screen)))
+                last = line.screen
+            is_own = bool(line.name) and keymap().is_own(line.name)
+            text = f"◆ {line.text}" if is_own else line.text
+            shown.append(Row((line.screen, line.name, line.words), line.words, figures=(text,), is_strong=is_own))
         self.list.set_rows(shown)
-        self.list.choose_first()
+        if self.list.current_row() is None:
+            self.list.choose_first()
         self._allow()
 
     def _chosen(self) -> str:
-        return str(self.list.current_key() or "")
+        key = self.list.current_key()
+        return str(key[1]) if isinstance(key, tuple) else ""
 
     # -- changing one
 
@@ -128,10 +151,11 @@ class KeysPage(SettingsPage):
 
     def _holder(self, keys: str, name: str) -> str:
         """What has that key already where `name` works: on the same screen, or everywhere."""
-        owner = self._owners.get(name, "")
-        for other, shortcut in self._shortcuts.items():
-            where = self._owners[other]
-            if other != name and shortcut.key().toString() == keys and ("" in (where, owner) or where == owner):
+        screen = self._screens.get(name, "")
+        for other, shortcuts in self._shortcuts.items():
+            where = self._screens[other]
+            is_there = "" in (where, screen) or where == screen
+            if other != name and is_there and any(one.key().toString() == keys for one in shortcuts):
                 return other
         return ""
 
@@ -144,7 +168,7 @@ class KeysPage(SettingsPage):
         self._is_waiting = False
         self._wanted = keys
         said = tr("{0} est à « {1} » : échanger, ou Échap.")
-        self.said.setText(said.format(keys_text(keys), _words_of(self._shortcuts[holder])))
+        self.said.setText(said.format(keys_text(keys), words_of(self._shortcuts[holder][0])))
         self.exchange_button.show()
         self.exchange_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -152,22 +176,29 @@ class KeysPage(SettingsPage):
         name, keys = self._chosen(), self._wanted
         holder = self._holder(keys, name)
         if holder:
-            self._give(holder, self._shortcuts[name].key().toString())
+            self._give(holder, self._shortcuts[name][0].key().toString())
         self._give(name, keys)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _give(self, name: str, keys: str) -> None:
-        shortcut = self._shortcuts.get(name)
-        if shortcut is None:
+        shortcuts = self._shortcuts.get(name, [])
+        if not shortcuts:
             return
-        keymap().give(name, "" if keys == str(shortcut.property(DEFAULT)) else keys)
-        rebind(shortcut)
+        keymap().give(name, "" if keys == str(shortcuts[0].property(DEFAULT)) else keys)
+        for shortcut in shortcuts:
+            rebind(shortcut)
         self._stop()
         self._fill()
-        self.list.choose(name)
+        self.choose(name)
+
+    def choose(self, name: str) -> None:
+        """Choose the row of a key by the name of what it presses."""
+        found = self.list.each_row(lambda row: isinstance(row.key, tuple) and row.key[1] == name)
+        if found:
+            self.list.choose(found[0].key)
 
     def _reset_all(self) -> None:
-        for name in list(self._shortcuts):
+        for name in tuple(self._shortcuts):
             if keymap().is_own(name):
                 self._give(name, "")
 
@@ -175,7 +206,9 @@ class KeysPage(SettingsPage):
 
     def _allow(self) -> None:
         name = self._chosen()
-        set_enabled_with_reason(self.change_button, bool(name), tr("Choisissez d’abord une ligne."))
+        has_row = self.list.current_key() is not None
+        why = tr("Cette touche appartient à ce qui a le clavier : elle ne change pas.") if has_row else ""
+        set_enabled_with_reason(self.change_button, bool(name), why or tr("Choisissez d’abord une ligne."))
         set_enabled_with_reason(self.reset_button, keymap().is_own(name), tr("C’est sa touche d’origine."))
 
     def _name_all(self, title: str) -> None:
@@ -195,51 +228,4 @@ class KeysPage(SettingsPage):
 
 
 def _note() -> str:
-    return tr(
-        "Les chiffres des sorts sont pris par leur place : sur un clavier AZERTY, sans Maj. "
-        "Les écrans pas encore ouverts s’ajoutent quand on les ouvre."
-    )
-
-
-def _owner_of(shortcut: QShortcut) -> str:
-    """The object name of the screen that a shortcut works on; empty for one that works everywhere."""
-    at: QObject | None = shortcut.parent()
-    while at is not None:
-        if isinstance(at, Screen):
-            return at.objectName()
-        at = at.parent()
-    return ""
-
-
-def _words_of(shortcut: QShortcut) -> str:
-    """What a shortcut does: its control's name, or, without one, what is said of it here."""
-    owner = shortcut.parent()
-    if shortcut.objectName() == "shortcut" and isinstance(owner, QWidget):
-        return owner.accessibleName()
-    said = {
-        "window_F11": tr("Plein écran"),
-        "window_Ctrl+Q": tr("Quitter"),
-        "window_Ctrl+O": tr("Ouvrir des fichiers"),
-        "window_F1": tr("Les règles sur ce qui est pointé"),
-        "window_F9": tr("Thème suivant"),
-        "window_Ctrl+,": tr("Réglages"),
-        "arena_next_target": tr("Cible suivante"),
-        "arena_previous_target": tr("Cible précédente"),
-        "arena_same_spell": tr("Même sort, mêmes dés"),
-        "arena_board_focus": tr("Aller à l’arène"),
-    }
-    return said.get(shortcut.objectName(), shortcut.objectName())
-
-
-def _screen_word(owner: str) -> str:
-    """The name of a screen, by its object name."""
-    return {
-        "": tr("Partout"),
-        "menu_screen": tr("Menu"),
-        "library_screen": tr("Sorts"),
-        "builder_screen": tr("Magiciens"),
-        "setup_screen": tr("Préparation du combat"),
-        "arena_screen": tr("Arène"),
-        "desk_screen": tr("Table du maître de jeu"),
-        "laboratory_screen": tr("Laboratoire"),
-    }.get(owner, owner)
+    return tr("Les chiffres des sorts sont pris par leur place : sur un clavier AZERTY, sans Maj.")

@@ -25,7 +25,9 @@ LIST_WIDTH = 170
 class SettingsDialog(Dialog):
     """A dialog of settings over the screen shown; `open_page` brings one of its pages up."""
 
-    def __init__(self, host: QWidget, settings: Settings, window: QWidget) -> None:
+    def __init__(
+        self, host: QWidget, settings: Settings, window: QWidget, make_screen: Callable[[str], object]
+    ) -> None:
         super().__init__(host, tr("Réglages"), "settings", size=(900, 560))
         self.setObjectName("settings_dialog")
         self._words = Words()
@@ -33,7 +35,7 @@ class SettingsDialog(Dialog):
             "display": DisplayPage(settings),
             "language": LanguagePage(settings),
             "fights": FightsPage(settings),
-            "keys": KeysPage(settings, window),
+            "keys": KeysPage(settings, window, make_screen),
             "files": FilesPage(settings),
         }
         self.list = RowList()

@@ -65,6 +65,19 @@ def bind(shortcut: QShortcut, name: str, default: str) -> str:
     return keys
 
 
+class Said(QShortcut):
+    """A shortcut without a control: its name, its key, what it does in words, and the doing of it."""
+
+    def __init__(
+        self, owner: QWidget, name: str, keys: str, says: Callable[[], str], act: Callable[[], object]
+    ) -> None:
+        super().__init__(owner)
+        self.setObjectName(name)
+        self.says = says
+        bind(self, name, keys)
+        self.activated.connect(act)
+
+
 def all_shortcuts(root: QWidget) -> list[QShortcut]:
     """Every shortcut below a window whose key can be told and changed: those with a name."""
     return [one for one in root.findChildren(QShortcut) if one.property(DEFAULT) and name_of(one)]

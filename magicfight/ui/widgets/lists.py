@@ -28,9 +28,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from magicfight.ui.captions import tr
 from magicfight.ui.icons import paint_icon
 from magicfight.ui.theme import SIZES, ink_on, px, text_font, theme, title_font
 from magicfight.ui.widgets.control import plain_tip
+from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
 FIGURE_WIDTH = 78
@@ -256,6 +258,11 @@ class RowList(QListView):
         self.selectionModel().currentChanged.connect(self._tell_current)
         self.doubleClicked.connect(self._take)
         self._is_quiet = False
+        self._list_keys = OwnKeys(
+            self,
+            KeyRow(("Return",), lambda: tr("Dans une liste : prendre la ligne choisie"), self._take_current),
+            KeyRow(("Del",), lambda: tr("Dans une liste : retirer la ligne, où cela se peut"), self._delete_current),
+        )
 
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Show these rows; what was chosen stays chosen by its key, without a signal."""
@@ -315,13 +322,21 @@ class RowList(QListView):
             self.taken.emit(row.key)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        row = self.current_row()
-        if row is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._take(self.currentIndex())
-        elif row is not None and event.key() == Qt.Key.Key_Delete:
-            self.delete_wanted.emit(row.key)
-        else:
+        if not self._list_keys.press(event):
             super().keyPressEvent(event)
+
+    def _take_current(self, _event: QKeyEvent) -> bool:
+        if self.current_row() is None:
+            return False
+        self._take(self.currentIndex())
+        return True
+
+    def _delete_current(self, _event: QKeyEvent) -> bool:
+        row = self.current_row()
+        if row is None:
+            return False
+        self.delete_wanted.emit(row.key)
+        return True
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         is_key = event.reason() == QContextMenuEvent.Reason.Keyboard

@@ -44,6 +44,7 @@ from magicfight.ui.captions import tr
 from magicfight.ui.theme import SIZES, Theme
 from magicfight.ui.theme import theme as current_theme
 from magicfight.ui.widgets.control import set_tip, set_topic
+from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 from magicfight.ui.widgets.tree import set_role
 
 _MINIMAP_MARGIN: Final = 12
@@ -143,6 +144,7 @@ class Board(QGraphicsView):
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        OwnKeys(self, *self._key_rows())
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
         # the picture of the ground covers every repaint: nothing need be erased before
@@ -397,6 +399,19 @@ class Board(QGraphicsView):
         elif angle.y() != 0:
             self.camera.zoom(ZOOM_STEP ** (angle.y() / 120), event.position())
         event.accept()
+
+    @staticmethod
+    def _key_rows() -> tuple[KeyRow, ...]:
+        """What `meaning` knows, in words."""
+        return (
+            KeyRow(("Left", "Right", "Up", "Down"), lambda: tr("Curseur de case")),
+            KeyRow(("Home", "PgUp", "End", "PgDown"), lambda: tr("Curseur de case, en diagonale")),
+            KeyRow(("Return",), lambda: tr("Marcher ou viser là où est le curseur")),
+            KeyRow(("Menu", "Shift+F10"), lambda: tr("Fiche du magicien sous le curseur")),
+            KeyRow(("+", "-"), lambda: tr("Agrandir, réduire")),
+            KeyRow(("0",), lambda: tr("Toute l’arène")),
+            KeyRow(("Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down"), lambda: tr("Déplacer la vue")),
+        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The hex cursor, click, sheet, zoom and pan (`keys.py`); every other key is the screen's."""

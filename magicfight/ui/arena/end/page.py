@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
@@ -17,6 +19,7 @@ from magicfight.ui.theme import SIZES, theme
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_property
 from magicfight.ui.widgets.flow import scroll_area
+from magicfight.ui.widgets.own_keys import Act, KeyRow, OwnKeys
 from magicfight.ui.widgets.page import IconView, Page, breakable, label, rule
 
 #: A title of more letters is written smaller, on as many lines as it takes.
@@ -75,6 +78,7 @@ class EndPage(QWidget):
         body.addWidget(self._whole, 1)
         body.addWidget(rule())
         self.bar = ReplayBar("end_replay")
+        self._own_keys = self._answered()
         self.bar.moved.connect(self._moved)
         self.bar.turned.connect(self._turn)
         self.plot.asked.connect(self.bar.slider.setValue)
@@ -370,19 +374,29 @@ class EndPage(QWidget):
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-        if event.key() in steps:
-            self.bar.slider.setValue(self.bar.slider.value() + steps[Qt.Key(event.key())])
-        elif event.key() == Qt.Key.Key_Home:
-            self.bar.slider.setValue(0)
-        elif event.key() == Qt.Key.Key_End:
-            self.bar.slider.setValue(self.bar.slider.maximum())
-        elif event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
-            self._turn(-1 if event.key() == Qt.Key.Key_PageUp else 1)
-        elif event.key() == Qt.Key.Key_Space:
-            self.bar.buttons["play"].click()
-        else:
+        if not self._own_keys.press(event):
             super().keyPressEvent(event)
+
+    def _answered(self) -> OwnKeys:
+        """The keys of a replay."""
+        slider = self.bar.slider
+
+        def to(value: Callable[[], int]) -> Act:
+            return lambda _event: slider.setValue(value())
+
+        def turn(by: int) -> Act:
+            return lambda _event: self._turn(by)
+
+        return OwnKeys(
+            self,
+            KeyRow(("Left",), lambda: tr("Revue : un pas en arrière"), to(lambda: slider.value() - 1)),
+            KeyRow(("Right",), lambda: tr("Revue : un pas en avant"), to(lambda: slider.value() + 1)),
+            KeyRow(("Home",), lambda: tr("Revue : au début"), to(lambda: 0)),
+            KeyRow(("End",), lambda: tr("Revue : à la fin"), to(slider.maximum)),
+            KeyRow(("PgUp",), lambda: tr("Revue : au tour d’avant"), turn(-1)),
+            KeyRow(("PgDown",), lambda: tr("Revue : au tour d’après"), turn(1)),
+            KeyRow(("Space",), lambda: tr("Revue : jouer, arrêter"), lambda _event: self.bar.buttons["play"].click()),
+        )
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "page_button"):

@@ -153,33 +153,3 @@ class Asking:
         dialog = JournalDialog(self._frame.overlay_host, self._presenter.course.log.as_text(language()))
         dialog.copied.connect(lambda: self._frame.say(tr("Journal copié.")))
         dialog.open()
-
-
-def help_rows() -> list[tuple[str, str]]:
-    """The arena's keys and what they do."""
-    return [
-        ("M", tr("Déplacement")),
-        ("A", tr("Attaque")),
-        ("1 – 9", tr("Choisir un sort")),
-        ("Alt+1 – 9", tr("Choisir un sort à partir du dixième")),
-        ("Ctrl+R", tr("Le même sort, avec les dés de la dernière fois")),
-        (tr("N, Maj+N"), tr("Cible en vue suivante, précédente : la plus proche d’abord")),
-        ("R", tr("Récupération")),
-        ("C, Ctrl+1 – 8", tr("Centrer sur un magicien")),
-        ("F", tr("Détails")),
-        ("T", tr("Terminer")),
-        ("I", tr("Épingler le résultat")),
-        ("D", tr("Danger : ce que chaque ennemi visible peut me faire ici")),
-        ("H", tr("Conseil : ce que ferait un maître, et pourquoi")),
-        ("P", tr("Pause : arrêter les ordinateurs, ou les laisser jouer")),
-        ("Ctrl+P", tr("Places : qui joue chaque magicien")),
-        ("Q", tr("Au journal : pourquoi l’ordinateur a choisi ainsi")),
-        ("J, B", tr("Aller au journal, à l’arène")),
-        ("S", tr("Couper les sons, les remettre")),
-        (tr("Espace, Échap"), tr("Passer l’animation, ou renoncer")),
-        (tr("Flèches, Entrée"), tr("Curseur de case ; marcher ou viser")),
-        ("+ − 0", tr("Zoom")),
-        (tr("Maj+flèches"), tr("Déplacer la vue")),
-        ("Ctrl+Z, Ctrl+Maj+Z", tr("Défaire et refaire un déplacement")),
-        ("Ctrl+S", tr("Enregistrer le combat")),
-    ]

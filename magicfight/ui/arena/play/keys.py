@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from magicfight.duel.state import FightState
@@ -18,8 +18,10 @@ from magicfight.hexgrid.coords import Hex, distance
 from magicfight.hexgrid.sight import is_visible
 from magicfight.ui.arena.board.view import Board
 from magicfight.ui.arena.play.presenter import ArenaPresenter
+from magicfight.ui.captions import tr
 from magicfight.ui.frame import PARTS
-from magicfight.ui.widgets.keymap import bind
+from magicfight.ui.widgets.keymap import Said
+from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 
 _Key: Final = Qt.Key
 _Modifier: Final = Qt.KeyboardModifier
@@ -84,16 +86,19 @@ class ArenaKeys(QObject):
         self._board = board
         self._carry = carry
         self._platform = QGuiApplication.platformName()
-        for keys, act, name in (
-            ("N", lambda: self.next_target(1), "arena_next_target"),
-            ("Shift+N", lambda: self.next_target(-1), "arena_previous_target"),
-            ("Ctrl+R", presenter.same_spell, "arena_same_spell"),
-            ("B", board.setFocus, "arena_board_focus"),
+        for keys, name, says, act in (
+            ("N", "arena_next_target", lambda: tr("Cible suivante"), lambda: self.next_target(1)),
+            ("Shift+N", "arena_previous_target", lambda: tr("Cible précédente"), lambda: self.next_target(-1)),
+            ("Ctrl+R", "arena_same_spell", lambda: tr("Même sort, mêmes dés"), presenter.same_spell),
+            ("B", "arena_board_focus", lambda: tr("Aller à l’arène"), board.setFocus),
         ):
-            shortcut = QShortcut(screen)
-            shortcut.setObjectName(name)
-            bind(shortcut, name, keys)
-            shortcut.activated.connect(act)
+            Said(screen, name, keys, says, act)
+        OwnKeys(
+            screen,  # answered by their place on the keyboard, below
+            KeyRow(("1", "9"), lambda: tr("Choisir un sort, du premier au neuvième")),
+            KeyRow(("Alt+1", "Alt+9"), lambda: tr("Choisir un sort à partir du dixième")),
+            KeyRow(("Ctrl+1", "Ctrl+8"), lambda: tr("Porter le curseur sur un magicien")),
+        )
         for widget in (screen, *typed_in):
             widget.installEventFilter(self)
 

@@ -16,7 +16,6 @@ from PySide6.QtGui import (
     QGuiApplication,
     QHelpEvent,
     QKeyEvent,
-    QKeySequence,
     QMouseEvent,
     QResizeEvent,
 )
@@ -37,6 +36,7 @@ from magicfight.ui.captions import interpreter, language, tr
 from magicfight.ui.widgets.asked import ask_page, sentences
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_tip, show_tip
+from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 from magicfight.ui.widgets.page import Page
 
 #: A page lower than this has no row of tools.
@@ -63,6 +63,16 @@ class LogList(QListView):
         self.setLayoutMode(QListView.LayoutMode.SinglePass)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._pressed_row = -1
+        self._own_keys = OwnKeys(
+            self,
+            KeyRow(
+                ("Return", "Space"),
+                lambda: tr("Au journal : montrer les dés et les calculs"),
+                lambda _event: self.entries.toggle(self.currentIndex().row()),
+            ),
+            KeyRow((WHY_KEY,), lambda: tr("Au journal : pourquoi l’ordinateur a choisi ainsi"), self._why_of_current),
+            KeyRow(("Ctrl+C",), lambda: tr("Au journal : copier ce qui est choisi"), lambda _event: self.copy_chosen()),
+        )
         self.viewport().setMouseTracking(True)
         interpreter().changed.connect(self._measure_anew)
         self.entries.modelReset.connect(self._delegate.forget)
@@ -129,16 +139,13 @@ class LogList(QListView):
         return super().viewportEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.matches(QKeySequence.StandardKey.Copy):
-            self.copy_chosen()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self.entries.toggle(self.currentIndex().row())
-        elif event.text().upper() == WHY_KEY and self._ask_why(self.currentIndex()):
-            event.accept()
-        else:
+        if not self._own_keys.press(event):
             super().keyPressEvent(event)
             if self.currentIndex().row() == 0:
                 self._look_back()
+
+    def _why_of_current(self, _event: QKeyEvent) -> bool:
+        return self._ask_why(self.currentIndex())
 
     def _ask_why(self, index: QModelIndex) -> bool:
         """« Pourquoi ? » of an entry that tells a computer's choice; False for any other."""

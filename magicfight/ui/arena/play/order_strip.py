@@ -25,6 +25,7 @@ from magicfight.ui.captions import tr
 from magicfight.ui.icons import paint_icon
 from magicfight.ui.theme import SIZES, px, text_font, theme
 from magicfight.ui.widgets.control import show_tip
+from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 from magicfight.ui.widgets.sizing import fix
 from magicfight.ui.widgets.tree import set_role
 
@@ -57,6 +58,7 @@ class OrderStrip(QWidget):
         self._chosen = -1
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._own_keys = self._answered()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._fit()
         self.retranslate()
@@ -194,13 +196,28 @@ class OrderStrip(QWidget):
         self._choose(-1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
-        if step and self.views:
-            self._choose(min(max(self._chosen + step, 0), len(self.views) - 1))
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._chosen >= 0:
-            self.pressed.emit(self.views[self._chosen].name)
-        else:
+        if not self._own_keys.press(event):
             super().keyPressEvent(event)
+
+    def _go(self, event: QKeyEvent) -> bool:
+        if not self.views:
+            return False
+        step = -1 if event.key() == Qt.Key.Key_Left else 1
+        self._choose(min(max(self._chosen + step, 0), len(self.views) - 1))
+        return True
+
+    def _press_chosen(self, _event: QKeyEvent) -> bool:
+        if self._chosen < 0:
+            return False
+        self.pressed.emit(self.views[self._chosen].name)
+        return True
+
+    def _answered(self) -> OwnKeys:
+        return OwnKeys(
+            self,
+            KeyRow(("Left", "Right"), lambda: tr("À l’ordre de jeu : magicien d’avant, d’après"), self._go),
+            KeyRow(("Return",), lambda: tr("À l’ordre de jeu : centrer sur le magicien"), self._press_chosen),
+        )
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):

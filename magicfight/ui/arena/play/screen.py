@@ -30,7 +30,7 @@ from magicfight.ui.arena.kept import autosave_folder
 from magicfight.ui.arena.play.advising import Advising
 from magicfight.ui.arena.play.animator import Animator
 from magicfight.ui.arena.play.answers import Answers
-from magicfight.ui.arena.play.asking import Asking, help_rows
+from magicfight.ui.arena.play.asking import Asking
 from magicfight.ui.arena.play.attack_panel import AttackPanel
 from magicfight.ui.arena.play.danger_page import DangerPage
 from magicfight.ui.arena.play.danger_watch import DangerWatch
@@ -62,6 +62,7 @@ from magicfight.ui.screen import Screen
 from magicfight.ui.theme import SIZES, theme
 from magicfight.ui.widgets.bars import StatusBar
 from magicfight.ui.widgets.body import Body
+from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 
 #: What only whoever plays the active wizard may say.
 _CHOICES = frozenset({"move", "attack", "recover", "end"})
@@ -119,6 +120,7 @@ class ArenaScreen(Screen):
         self.keys.shifted.connect(self._show_hover)
         self.keys.part_wanted.connect(frame.show_screen)
         theme().changed.connect(self._wake)
+        self._own_keys = self._answered()
         self.telling = Telling(frame, self.presenter, self.board)
         self.spot_of = partial(spot_of, self.board, self.presenter)
 
@@ -391,6 +393,22 @@ class ArenaScreen(Screen):
         elif self.presenter.cast_or_aim():
             self._to_board()
 
+    def _answered(self) -> OwnKeys:
+        """No shortcuts: those would keep Escape and Space from what lies over the arena."""
+        return OwnKeys(
+            self,
+            KeyRow(("Esc",), lambda: tr("Passer l’animation, ou renoncer"), lambda _event: self._escape()),
+            KeyRow(("Space",), lambda: tr("Passer l’animation"), lambda _event: self._pass_over()),
+        )
+
+    def _pass_over(self) -> bool:
+        """Space: on to the end of what is being shown, or of what the computers play; False where nothing moves."""
+        mover = self.animator if self.animator.is_showing else self.opponent if self.opponent.has_turn else None
+        if mover is None:
+            return False
+        mover.skip()
+        return True
+
     def _escape(self) -> None:
         if self.animator.is_showing:
             self.animator.skip()
@@ -518,14 +536,7 @@ class ArenaScreen(Screen):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.end_page.open_now():
             return
-        # no shortcuts: those would keep Escape and Space from the dialogs that lie over the arena
-        if event.key() == Qt.Key.Key_Escape:
-            self._escape()
-        elif event.key() == Qt.Key.Key_Space and self.animator.is_showing:
-            self.animator.skip()
-        elif event.key() == Qt.Key.Key_Space and self.opponent.has_turn:
-            self.opponent.skip()
-        else:
+        if not self._own_keys.press(event):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -543,6 +554,3 @@ class ArenaScreen(Screen):
         if watched is self.board and event.type() == QEvent.Type.Resize:
             self._place_soon.start()
         return super().eventFilter(watched, event)
-
-    def help_rows(self) -> list[tuple[str, str]]:
-        return help_rows()

@@ -25,6 +25,7 @@ from magicfight.ui.arena.setup.views import FighterView
 from magicfight.ui.captions import tr
 from magicfight.ui.theme import initials_colour, player_colour, text_font, theme
 from magicfight.ui.widgets.control import show_tip
+from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 from magicfight.ui.widgets.tree import set_role
 
 _ARROWS: dict[int, tuple[int, int]] = {
@@ -55,6 +56,7 @@ class ArenaPreview(QWidget):
         self._drag_hex: Hex | None = None
         self._pointed: Hex | None = None
         self._ground: QPixmap | None = None
+        self._own_keys = self._answered()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setMinimumSize(260, 200)
@@ -210,14 +212,27 @@ class ArenaPreview(QWidget):
             self.start_moved.emit(dragged, hex_)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = _ARROWS.get(event.key())
-        if step is not None and self._chosen is not None:
-            self.nudged.emit(self._chosen, *step)
-        elif event.key() == Qt.Key.Key_Space and self._fighters:
-            following = 0 if self._chosen is None else (self._chosen + 1) % len(self._fighters)
-            self.chosen.emit(following)
-        else:
+        if not self._own_keys.press(event):
             super().keyPressEvent(event)
+
+    def _nudge(self, event: QKeyEvent) -> bool:
+        if self._chosen is None:
+            return False
+        self.nudged.emit(self._chosen, *_ARROWS[event.key()])
+        return True
+
+    def _choose_next(self, _event: QKeyEvent) -> bool:
+        if not self._fighters:
+            return False
+        self.chosen.emit(0 if self._chosen is None else (self._chosen + 1) % len(self._fighters))
+        return True
+
+    def _answered(self) -> OwnKeys:
+        return OwnKeys(
+            self,
+            KeyRow(("Space",), lambda: tr("Sur l’aperçu : magicien suivant"), self._choose_next),
+            KeyRow(("Left", "Right", "Up", "Down"), lambda: tr("Sur l’aperçu : déplacer son départ"), self._nudge),
+        )
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):

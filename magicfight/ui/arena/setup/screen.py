@@ -370,13 +370,6 @@ class SetupScreen(Screen):
     def open_files(self, paths: list[Path]) -> None:
         self._take_files([path for path in paths if path.suffix.lower() == ".magic"])
 
-    def help_rows(self) -> list[tuple[str, str]]:
-        return [
-            ("F5", tr("Commencer")),
-            (tr("Entrée"), tr("Ajouter le magicien choisi")),
-            (tr("Espace, flèches"), tr("Sur l’aperçu : choisir un magicien, déplacer son départ")),
-        ]
-
     # --- gestures
 
     def _offer_hand(self) -> None:

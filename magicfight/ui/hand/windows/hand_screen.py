@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from magicfight.ground.phrases import Phrasebook
@@ -31,6 +30,7 @@ from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.dialogs import confirm
+from magicfight.ui.widgets.keymap import Said
 
 
 class HandScreen(Screen):
@@ -82,12 +82,15 @@ class HandScreen(Screen):
         self.header.redo_wanted.connect(self.redo)
         self.save_tool.clicked.connect(lambda: self.save())
         self.load_tool.clicked.connect(self.browse)
-        for keys, widget, act in (
-            ("F6", self, self.show_list),
-            ("F6", list_window, self.frame.activateWindow),
-            ("Ctrl+Shift+S", self, lambda: self.save(as_new=True)),
-        ):
-            QShortcut(QKeySequence(keys), widget).activated.connect(act)
+        Said(self, "hand_to_list", "F6", lambda: tr("Aller à la liste"), self.show_list)
+        Said(list_window, "list_to_screen", "F6", lambda: tr("À la liste : aller à l’écran"), self.frame.activateWindow)
+        Said(
+            self,
+            "hand_save_as",
+            "Ctrl+Shift+S",
+            lambda: tr("Enregistrer sous un autre nom"),
+            lambda: self.save(as_new=True),
+        )
         self.opening.browse_wanted.connect(self.browse)
         self.opening.load_wanted.connect(self.load)
         self.opening.back_wanted.connect(self.frame.go_back)

@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from magicfight.ui.captions import tr
 from magicfight.ui.settings import Settings
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import keys_text, label_control, set_enabled_with_reason
+from magicfight.ui.widgets.keymap import Said
 from magicfight.ui.widgets.page import Page, breakable, label, set_tone
 from magicfight.ui.widgets.search import lead_into
 
@@ -65,8 +66,12 @@ class HandWindow(QDialog):
         self.order.activated.connect(self.ordered)
         self.empty_button.clicked.connect(self.empty_wanted)
         self.close_button.clicked.connect(self.close)
-        for keys, act in (("Ctrl+Z", undo), ("Ctrl+Shift+Z", redo), ("Ctrl+L", self.close)):
-            QShortcut(QKeySequence(keys), self).activated.connect(act)
+        for keys, name, says, act in (
+            ("Ctrl+Z", "list_undo", lambda: tr("À la liste : défaire"), undo),
+            ("Ctrl+Shift+Z", "list_redo", lambda: tr("À la liste : refaire"), redo),
+            ("Ctrl+L", "list_close", lambda: tr("À la liste : fermer"), self.close),
+        ):
+            Said(self, name, keys, says, act)
 
     def fill(self, content: QWidget, choose_first: Callable[[], object], *buttons: QPushButton) -> None:
         """Put the list itself in the page, and more buttons at its foot; `choose_first` chooses its first row."""

@@ -1,0 +1,92 @@
+"""Every key of the program, made from what answers it: shortcuts, and the keys of whatever has the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QShortcut
+from PySide6.QtWidgets import QWidget
+
+from magicfight.ui.captions import tr
+from magicfight.ui.screen import Screen
+from magicfight.ui.widgets.control import keys_text
+from magicfight.ui.widgets.dialog import Dialog
+from magicfight.ui.widgets.keymap import Said, all_shortcuts, name_of
+from magicfight.ui.widgets.own_keys import OwnKeys
+
+#: Where the keys of the parts work: neither in the menu nor in a running fight.
+PARTS = "parts"
+
+
+@dataclass(frozen=True, slots=True)
+class KeyLine:
+    """A key: the screen that it works on (its object name, empty for everywhere), what it presses, that in words, and
+    the key as this platform writes it; `shortcut` where it can be changed."""
+
+    screen: str
+    name: str
+    words: str
+    text: str
+    shortcut: QShortcut | None = None
+
+
+def key_lines(window: QWidget) -> list[KeyLine]:
+    """Return every key of the screens that there are, those of everywhere first, each screen's by their words."""
+    found = [
+        KeyLine(_screen_of(one), name_of(one), words_of(one), keys_text(one.key().toString()), one)
+        for one in all_shortcuts(window)
+    ]
+    seen: set[tuple[str, str, str]] = set()
+    for own in window.findChildren(OwnKeys):
+        screen = _screen_of(own)
+        if _is_of_a_dialog(own):
+            continue  # it is told there
+        for row in own.rows:
+            line = KeyLine(screen, "", row.says(), ", ".join(map(keys_text, row.keys)))
+            if (line.screen, line.words, line.text) not in seen:
+                seen.add((line.screen, line.words, line.text))
+                found.append(line)
+    return sorted(found, key=lambda one: (one.screen != "", screen_word(one.screen), one.words.casefold()))
+
+
+def _parents(thing: QObject) -> Iterable[QObject]:
+    at = thing.parent()
+    while at is not None:
+        yield at
+        at = at.parent()
+
+
+def _is_of_a_dialog(thing: QObject) -> bool:
+    return any(isinstance(one, Dialog) for one in _parents(thing))
+
+
+def _screen_of(thing: QObject) -> str:
+    """The object name of the screen that a key works on; empty for one that works everywhere."""
+    if thing.objectName().startswith("part_"):
+        return PARTS
+    return next((one.objectName() for one in _parents(thing) if isinstance(one, Screen)), "")
+
+
+def words_of(shortcut: QShortcut) -> str:
+    """What a shortcut does: its own words, else its control's name."""
+    if isinstance(shortcut, Said):
+        return shortcut.says()
+    owner = shortcut.parent()
+    return owner.accessibleName() if isinstance(owner, QWidget) else ""
+
+
+def screen_word(screen: str) -> str:
+    """The name of a screen, by its object name."""
+    return {
+        "": tr("Partout"),
+        PARTS: tr("Ailleurs qu’au menu et en combat"),
+        "menu_screen": tr("Menu"),
+        "library_screen": tr("Sorts"),
+        "builder_screen": tr("Magiciens"),
+        "setup_screen": tr("Préparation du combat"),
+        "arena_screen": tr("Arène"),
+        "desk_screen": tr("Table du maître de jeu"),
+        "laboratory_screen": tr("Laboratoire"),
+    }.get(screen, screen)
