@@ -177,7 +177,7 @@
     </message>
     <message>
         <source>Des sorts au banc d’essai, et retour</source>
-        <extracomment>More than any wizard can pay for; what is loaded beyond it is still shown.</extracomment>
+        <extracomment>More than any wizard can pay for; what is loaded beyond it is still shown. The width, at 100 %, under which the panel of the dice leaves something out.</extracomment>
         <translation>From spells to the trial bench, and back</translation>
     </message>
     <message>
