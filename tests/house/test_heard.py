@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,9 +13,13 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QScrollArea, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from magicfight.ground.dice import Roll, ScriptedDice
+from magicfight.duel.events import AttackRolled, Damaged, Died, FightEnded, KnockedOut, SpellCast, Stunned
+from magicfight.ground.dice import Roll, ScriptedDice, SeededDice
 from magicfight.ground.phrases import MINUS
+from magicfight.storage.table import load_table, play_again
+from magicfight.ui.arena.log import sentences
 from magicfight.ui.arena.play.screen import ArenaScreen
+from magicfight.ui.desk.screen import DeskScreen
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.widgets.announce import announcer
 from magicfight.ui.widgets.dialog import Dialog
@@ -160,3 +166,102 @@ def test_a_refusal_is_urgent(qtbot: QtBot, make_window: MakeWindow) -> None:
     screen.presenter.click((30, 30))
     settle()
     assert any(urgent for _, urgent in heard)
+
+
+class _SoftDice:
+    """Every attack hits, no blow is hard: a duel of several casts."""
+
+    def __init__(self) -> None:
+        self._others = SeededDice(3)
+
+    def roll(self, purpose: str, sides: Sequence[int]) -> tuple[int, ...]:
+        """See `Dice.roll`."""
+        if purpose == "attack":
+            return (4,) * len(sides)
+        return (1, 2) * (len(sides) // 2) if purpose == "effect" else self._others.roll(purpose, sides)
+
+
+def _left(heard: list[str]) -> dict[str, tuple[int, int]]:
+    """What a listener knows of each wizard: the last stun and Body that were said of it."""
+    known: dict[str, tuple[int, int]] = {}
+    said = re.compile(r"(\w+) : étourdissement (−?\d+), structure (−?\d+)")
+    for text in heard:
+        plain = text.replace("\u00a0", " ")
+        for name, stun, body in said.findall(plain):
+            known[name] = int(stun.replace(MINUS, "-")), int(body.replace(MINUS, "-"))
+    return known
+
+
+def test_a_whole_duel_is_played_by_keys_and_told_by_ear(qtbot: QtBot, make_window: MakeWindow) -> None:
+    """Anne and Boris cast at one another until one is out: every cast, roll and blow is heard, who plays, and how it
+    ends; what is left to each can be told from what was heard alone."""
+    heard: list[str] = []
+    announcer().said.connect(lambda text, _urgent: heard.append(text))
+    window = make_window()
+    window.activateWindow()
+    window.settings.is_motion_reduced = True
+    window.settings.asks_before_passing = False
+    window.show_screen("arena", setup=duel(), seed="7")
+    settle()
+    screen = window.current_screen
+    assert isinstance(screen, ArenaScreen)
+    course = screen.presenter.course
+    course.use_dice(_SoftDice())
+    for _ in range(60):
+        if course.state.is_over:
+            break
+        if any(one.is_open for one in window.overlay_host.findChildren(Dialog)):
+            _press(qtbot, Qt.Key.Key_Return)  # the page between two players
+            continue
+        screen.board.setFocus()
+        before = len(course.fight.entries) if course.fight is not None else 0
+        for key in (Qt.Key.Key_A, Qt.Key.Key_1, Qt.Key.Key_Return, Qt.Key.Key_N, Qt.Key.Key_Return):
+            _press(qtbot, key)
+        if course.fight is not None and len(course.fight.entries) == before:
+            _press(qtbot, Qt.Key.Key_R)  # out of breath, or nobody to be seen
+        _press(qtbot, Qt.Key.Key_T)
+    assert course.state.is_over
+    assert course.fight is not None
+    qtbot.waitUntil(lambda: screen.end_page.is_open, timeout=5000)
+    settle()
+    words = " ".join(heard)
+    told_of = (SpellCast, AttackRolled, Damaged, Stunned, KnockedOut, Died, FightEnded)
+    events = [event for event in course.fight.events if isinstance(event, told_of)]
+    assert {SpellCast, AttackRolled, Damaged, FightEnded} <= {type(event) for event in events}
+    for event in events:
+        for sentence in sentences((event,), "fr"):
+            assert sentence in words
+    for fighter in course.state.fighters:
+        if any(isinstance(event, Damaged) and event.who == fighter.name for event in events):
+            last = next(event for event in reversed(events) if isinstance(event, Damaged) and event.who == fighter.name)
+            assert _left(heard)[fighter.name] == (last.stun_left, last.body_left)
+    assert {event.who for event in events if isinstance(event, SpellCast)} == {"Anne", "Boris"}
+    for name in ("Anne", "Boris"):
+        assert f"À {name} d’agir" in words
+    assert screen.end_page.page.accessibleName() in words  # the page that ends it
+
+
+def test_the_desk_is_heard(qtbot: QtBot, make_window: MakeWindow) -> None:
+    """The game master's fight goes on, act by act: each thing that comes about is said, and how it ends."""
+    heard: list[str] = []
+    announcer().said.connect(lambda text, _urgent: heard.append(text))
+    window = make_window()
+    window.show_screen("desk")
+    settle()
+    screen = window.current_screen
+    assert isinstance(screen, DeskScreen)
+    story = next(iter(sorted((Path(__file__).parents[1] / "golden" / "desk").glob("*.table"))))
+    whole = play_again(load_table(story))
+    assert whole is not None
+    presenter = screen.presenter
+    screen._take(load_table(story), replace(whole, entries=whole.entries[:3]), story)
+    settle()
+    for count in range(4, len(whole.entries) + 1):
+        heard.clear()
+        presenter.played = replace(whole, entries=whole.entries[:count])
+        screen._render()
+        words = " ".join(heard)
+        for event in whole.entries[count - 1].events:
+            assert presenter.system.tell(event, "fr") in words
+        if presenter.waited is None:
+            assert "Le combat est terminé" in words

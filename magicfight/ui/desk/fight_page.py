@@ -272,6 +272,10 @@ class FightPage(QWidget):
             return tr("Au MJ d’agir")
         return with_name("to_act", self._by(), presenter.language)
 
+    def said(self) -> str:
+        """Who is waited on, or how it ended, as one hears it."""
+        return " ".join([self.waiting_sentence(), "" if self.end_label.isHidden() else self.end_label.text()]).strip()
+
     def _by(self) -> str:
         """Who writes now: the one chosen to declare, or the one waited on."""
         waited = self.presenter.waited or GM

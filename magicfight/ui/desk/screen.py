@@ -22,6 +22,7 @@ from magicfight.storage.words import tell
 from magicfight.ui.captions import language, tr
 from magicfight.ui.desk.editors import commit_typing
 from magicfight.ui.desk.fight_page import FightPage
+from magicfight.ui.desk.heard import DeskHeard
 from magicfight.ui.desk.players_dialog import open_players_dialog
 from magicfight.ui.desk.players_view import players_view
 from magicfight.ui.desk.players_window import PlayersWindow
@@ -93,6 +94,7 @@ class DeskScreen(Screen):
         self.prepare_page.import_wanted.connect(self.shelf.choose_import)
         self.prepare_page.keep_wanted.connect(self.shelf.keep_chosen)
         self.fight_page = FightPage(self.presenter, self.pages)
+        self.heard = DeskHeard(self.fight_page, self.presenter, self.fight_page.said)
         self.fight_page.acted.connect(self._act)
         self.fight_page.join_wanted.connect(lambda: self.shelf.open_join(self.fight_page.act_as_gm))
         self.fight_page.told_so.connect(lambda sentence: self.frame.say(sentence, "bad"))
@@ -261,6 +263,7 @@ class DeskScreen(Screen):
         else:
             self.prepare_page.show_preparation()
         self.fight_page.show_fight()
+        self.heard.follow()
         self._show_players()
         self.players_button.setVisible(is_fighting)
         self.header.set_title(tr("Table du maître de jeu"), self._subtitle())

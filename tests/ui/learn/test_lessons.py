@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from magicfight.computer.choose import choose, seed_of
@@ -19,6 +19,7 @@ from magicfight.ground.terms import Language
 from magicfight.hexgrid.coords import distance
 from magicfight.rules.checks import wizard_problems
 from magicfight.ui.arena.play.screen import ArenaScreen
+from magicfight.ui.builder.screen import BuilderScreen
 from magicfight.ui.learn.first_duel import FOE, ME, LaidDice, first_duel
 from magicfight.ui.learn.lesson_card import LessonCard
 from magicfight.ui.learn.lessons import Progress, lesson_named, lessons, text_of, title_of, words_of
@@ -283,3 +284,32 @@ def test_a_first_spell_is_heard_from_what_is_in_hand(qtbot: QtBot, fresh: MainWi
     _click(qtbot, fresh, "lesson_read")
     assert fresh.current_name == "builder"
     assert fresh.lessons.current == "wizard"
+
+
+def test_a_first_wizard_is_heard_from_what_is_in_hand(qtbot: QtBot, fresh: MainWindow) -> None:
+    """17.1: lesson 3 in four steps: a characteristic, a spell, a name; its last card ends the lessons."""
+    fresh.lessons.start("wizard")
+    settle()
+    screen = fresh.current_screen
+    assert isinstance(screen, BuilderScreen)
+    card = _card(fresh)
+    assert "caractéristiques" in card.accessibleName()
+    screen.open_new()
+    settle()
+    screen.presenter.set_value("dexterity", 14)
+    settle()
+    assert "Un sort" in card.accessibleName()
+    assert screen.presenter.buy(0)
+    settle()
+    assert "Un nom" in card.accessibleName()
+    _click(qtbot, fresh, "wizard_create")
+    field = next(one for one in fresh.overlay_host.findChildren(QLineEdit, "wizard_name") if one.isVisible())
+    field.setText("Aubert")
+    settle()
+    _click(qtbot, fresh, "naming_ok")
+    assert "premier magicien" in card.accessibleName()
+    assert "wizard" in fresh.settings.lessons_done
+    assert [one.name for one in screen.session.wizards] == ["Aubert"]
+    assert _shown(fresh, "lesson_read").text() == "Terminer la leçon"
+    _click(qtbot, fresh, "lesson_read")
+    assert fresh.lessons.current == ""
