@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name />
+    <name></name>
     <message>
         <source>Combat</source>
         <translation>Fight</translation>
@@ -22,7 +22,7 @@
     </message>
     <message>
         <source>Gestion des sorts</source>
-        <extracomment>Where the keys are the screen's own.</extracomment>
+        <extracomment>Where the keys are the screen&apos;s own.</extracomment>
         <translation>Manage spells</translation>
     </message>
     <message>
