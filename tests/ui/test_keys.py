@@ -15,6 +15,7 @@ from magicfight.ui.arena.board.view import Board
 from magicfight.ui.arena.play.keys import row_of
 from magicfight.ui.arena.play.screen import ArenaScreen
 from magicfight.ui.main_window import MainWindow
+from magicfight.ui.menu import keys_page
 from magicfight.ui.menu.keys_page import SCREENS, KeysPage
 from magicfight.ui.settings import Settings
 from magicfight.ui.widgets.keymap import DEFAULT, all_shortcuts, keymap, name_of
@@ -33,12 +34,21 @@ def _settle() -> None:
         QApplication.processEvents()
 
 
-def _keys_page(window: MainWindow) -> KeysPage:
+def _keys_page(window: MainWindow, *, is_whole: bool = False) -> KeysPage:
+    """The page; whole with the keys of every screen, else with those of the menu alone."""
+    keys_page.SCREENS, kept = keys_page.SCREENS if is_whole else (), keys_page.SCREENS
+    try:
+        return _opened(window, len(kept) + 2 if is_whole else 1)
+    finally:
+        keys_page.SCREENS = kept
+
+
+def _opened(window: MainWindow, turns: int) -> KeysPage:
     window.open_settings()
     dialog = window.overlay_host.findChild(QWidget, "settings_dialog")
     assert dialog is not None
     dialog.open_page("keys")  # type: ignore[attr-defined]
-    for _ in range(len(SCREENS) + 2):  # one screen a turn of the loop
+    for _ in range(turns):  # one screen a turn of the loop
         _settle()
     page = dialog.findChild(KeysPage)
     assert isinstance(page, KeysPage)
@@ -60,7 +70,7 @@ def window(make_window: MakeWindow) -> MainWindow:
 
 def test_every_key_is_listed_in_words(window: MainWindow) -> None:
     """All shortcuts of all screens, opened yet or not, each with what it does, none by its inner name."""
-    page = _keys_page(window)
+    page = _keys_page(window, is_whole=True)
     rows = page.rows()
     names = {row.name for row in rows if row.name}
     assert {"menu_library", "arena_next_target", "window_F1", "arena_attack", "header_undo", "part_desk"} <= names
@@ -74,14 +84,14 @@ def test_every_key_is_listed_in_words(window: MainWindow) -> None:
 
 def test_no_shortcut_is_kept_from_the_page(window: MainWindow) -> None:
     """Whatever is bound to a key has a name, so that it is listed and can be changed."""
-    _keys_page(window)
+    _keys_page(window, is_whole=True)
     unnamed = [one.key().toString() for one in window.findChildren(QShortcut) if not one.property(DEFAULT)]
     assert not unnamed
 
 
 def test_keys_of_what_has_the_keyboard_are_listed_and_stay(window: MainWindow) -> None:
     """Arrows, Enter, Escape, Delete: told by the widgets that answer them; they have no other key."""
-    page = _keys_page(window)
+    page = _keys_page(window, is_whole=True)
     own = [row for row in page.rows() if row.shortcut is None]
     assert {"Curseur de case", "Passer l’animation, ou renoncer"} <= {
         row.words for row in own if row.screen == "arena_screen"
@@ -96,7 +106,7 @@ def test_keys_of_what_has_the_keyboard_are_listed_and_stay(window: MainWindow) -
 
 def test_what_a_widget_answers_by_itself_it_does_answer(window: MainWindow) -> None:
     """A row without an act is told of the board and the digits alone: the board knows each of its keys."""
-    _keys_page(window)
+    _keys_page(window, is_whole=True)
     for own in window.findChildren(OwnKeys):
         silent = [row for row in own.rows if row.act is None]
         if not silent:
@@ -161,7 +171,7 @@ def test_escape_keeps_the_key(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def test_the_search_finds_words_and_keys(window: MainWindow) -> None:
-    page = _keys_page(window)
+    page = _keys_page(window, is_whole=True)
     page.search.setText("cible")
     assert [row.name for row in page.list.rows.rows() if not row.is_section] == ["Cible précédente", "Cible suivante"]
     page.search.setText("f11")
@@ -170,7 +180,7 @@ def test_the_search_finds_words_and_keys(window: MainWindow) -> None:
 
 def test_no_key_means_two_things_in_the_arena(window: MainWindow) -> None:
     """The arena's keys, and those that work everywhere, are all different."""
-    rows = _keys_page(window).rows()
+    rows = _keys_page(window, is_whole=True).rows()
     there = [row.text for row in rows if row.screen in ("", "arena_screen") and row.shortcut is not None]
     assert len(there) > 15
     assert sorted(set(there)) == sorted(there)
