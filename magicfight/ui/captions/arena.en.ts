@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name />
+    <name></name>
     <message>
         <source>1 à 9 : sort</source>
         <translation>1 to 9: spell</translation>
@@ -835,7 +835,7 @@
         <source>Pourquoi ?</source>
         <extracomment>The key that asks on the entry chosen, and the height that the button takes.
 ----------
-A value as long as the bar's half.</extracomment>
+A value as long as the bar&apos;s half.</extracomment>
         <translation>Why?</translation>
     </message>
     <message>
@@ -1017,7 +1017,7 @@ A value as long as the bar's half.</extracomment>
     </message>
     <message>
         <source>Résultat</source>
-        <extracomment>What the page's edges take of the width.</extracomment>
+        <extracomment>What the page&apos;s edges take of the width.</extracomment>
         <translation>Result</translation>
     </message>
     <message>

@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name />
+    <name></name>
     <message>
         <source>* : une autre version dans la bibliothèque</source>
         <translation>*: another version in the library</translation>
@@ -177,7 +177,7 @@
     </message>
     <message>
         <source>Des sorts au banc d’essai, et retour</source>
-        <extracomment>More than any wizard can pay for; what is loaded beyond it is still shown. The width, at 100 %, under which the panel of the dice leaves something out.</extracomment>
+        <extracomment>More than any wizard can pay for; what is loaded beyond it is still shown. The width, at 100 %, under which the panel of the dice leaves something out. The same of the offers, and how wide their search may be then.</extracomment>
         <translation>From spells to the trial bench, and back</translation>
     </message>
     <message>
@@ -575,7 +575,6 @@
     </message>
     <message>
         <source>Sorts</source>
-        <extracomment>More than any wizard can pay for; what is loaded beyond it is still shown. The width, at 100 %, under which the panel of the dice leaves something out. The same of the offers, and how wide their search may be then.</extracomment>
         <translation>Spells</translation>
     </message>
     <message>
@@ -734,5 +733,5 @@
         <source>à</source>
         <translation>at</translation>
     </message>
-    </context>
+</context>
 </TS>
