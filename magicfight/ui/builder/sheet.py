@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from magicfight.ground.names import isolated
 from magicfight.ground.terms import Language
 from magicfight.rules.book import CHARACTERISTIC_PARTS, CHARACTERISTICS, CharacteristicPart
 from magicfight.rules.clock import action_segments
@@ -88,7 +89,7 @@ def text_sheet(wizard: Wizard, language: Language) -> str:
     lines += ["", PHRASES.say("sheet_spells", language)]
     for owned in wizard.spells:
         cost = cost_text(owned_cost(owned), language)
-        head = " · ".join(part for part in (owned.spell.name, owned_amount(owned, language), cost) if part)
+        head = " · ".join(part for part in (isolated(owned.spell.name), owned_amount(owned, language), cost) if part)
         lines.append(f"  {head}")
         if owned.spell.description:
             lines += [f"    {line}" for line in owned.spell.description.splitlines()]
@@ -113,7 +114,7 @@ def marked_sheet(wizard: Wizard, markup: Markup, language: Language) -> str:
         ]
         lines.append(write.table(heads, [list(row) for row in characteristic_rows(wizard, part, language)]))
     for owned in wizard.spells:
-        lines.append(write.heading(f"{owned.spell.name} ({cost_text(owned_cost(owned), language)})"))
+        lines.append(write.heading(f"{isolated(owned.spell.name)} ({cost_text(owned_cost(owned), language)})"))
         if owned.spell.description:
             lines.append(write.paragraph(write.italic(owned.spell.description)))
         lines.append(write.items([write.plain(line) for line in spell_lines(owned, language)]))

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from magicfight.ground.markup import Markup
+from magicfight.ground.names import isolated
 from magicfight.laboratory.summary import Summary, strengths
 
 #: The suffixes that a file of results may have, the longer ones first.
@@ -39,6 +40,7 @@ def written(summary: Summary, path: Path) -> str:
         text = io.StringIO()
         csv.writer(text, lineterminator="\n").writerows(rows)
         return text.getvalue()
+    rows = [[isolated(cell) for cell in row] for row in rows]  # beside figures, which a name may not turn round
     if name.endswith(MARKDOWN):
         return _markdown(rows)
     if name.endswith(BBCODE):

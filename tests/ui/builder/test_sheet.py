@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from PySide6.QtWidgets import QApplication
 
+from magicfight.ground.names import isolated
 from magicfight.ground.terms import Language
 from magicfight.rules.book import CHARACTERISTICS
 from magicfight.rules.costing import minimum_dice
@@ -17,7 +18,7 @@ from magicfight.rules.wizards import OwnedSpell, Wizard
 from magicfight.storage.sort import load_sort
 from magicfight.ui.builder.page_pdf import wizard_pdf
 from magicfight.ui.builder.printed import odds_text, printed
-from magicfight.ui.builder.sheet import text_sheet
+from magicfight.ui.builder.sheet import marked_sheet, text_sheet
 from tests.makers import effect, own, spell, wizard
 from tests.strategies import wizards
 from tests.ui.typing import plain
@@ -83,10 +84,20 @@ def test_a_wizard_is_one_page_even_with_forty_spells(language: Language, qapp: Q
     assert pages(wizard_pdf(crowd, "", language)) > 1
 
 
+def test_a_name_from_the_right_leaves_its_dice_and_cost_where_they_stand() -> None:
+    """L15: set apart in its line, of the text and of what forums and pages read."""
+    from_right = "سحر"
+    apart = f"\u2068{from_right}\u2069"
+    one = wizard("Anne", own(spell(from_right, "energy_blast"), 6), points=200)
+    assert f"  {apart} · 6 dés · " in plain(text_sheet(one, "fr"))
+    for markup in ("markdown", "bbcode", "html"):
+        assert f"{apart} (" in marked_sheet(one, markup, "fr")
+
+
 @settings(max_examples=25, deadline=None)
 @given(wizards())
 def test_every_wizard_has_a_sheet_with_all_its_characteristics_and_spells(one: Wizard) -> None:
     text = text_sheet(one, "fr")
     assert all(row.fr in text for row in CHARACTERISTICS.values())
-    assert all(owned.spell.name in text for owned in one.spells)
+    assert all(isolated(owned.spell.name) in text for owned in one.spells)
     assert len(printed(one, "", "en").spells) == len(one.spells)

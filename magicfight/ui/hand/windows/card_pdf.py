@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
+from magicfight.ground.names import isolated
 from magicfight.ground.terms import Language
 from magicfight.rules.spells import Spell
 from magicfight.ui.hand.cards import Card, EffectBlock, card_of
@@ -135,7 +136,7 @@ def _paint_title(painter: QPainter, room: QRectF, card: Card, number: str) -> fl
     high = 9 * MM
     paint_icon(painter, card.icon, ACCENT, QRectF(room.left(), room.top() + 1 * MM, 6.5 * MM, 6.5 * MM))
     beside = QRectF(room.left() + 8.5 * MM, room.top(), room.width() - 8.5 * MM, high)
-    name = f"{card.name} {number}".strip()
+    name = f"{isolated(card.name)} {number}".strip()
     painter.setPen(ACCENT)
     for points in (13.0, 11.5, 10.5):
         font = paper_font(points, title=True, bold=True)
