@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QFrame, QToolButton, QVBoxLayout, QWidget
 
@@ -206,6 +206,7 @@ class FighterRows(QWidget):
         self.points = Stepper(1, 99)
         self._views: tuple[RowView, ...] = ()
         self._shown: object = None
+        self._at = ""
         self._points_line = QWidget()
         self._points_words = label("", role="note", t="2")
         line = row(self._points_words, self.points, None, spacing=6)
@@ -215,7 +216,7 @@ class FighterRows(QWidget):
         self._box = QVBoxLayout(holder)
         self._box.setContentsMargins(0, 0, 4, 0)
         self._box.setSpacing(5)
-        scroll = scroll_area(holder)
+        self._scroll = scroll = scroll_area(holder)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -251,6 +252,9 @@ class FighterRows(QWidget):
             made.mark_wanted.connect(self.mark_wanted)
             made.declare_wanted.connect(self.declare_wanted)
             self._box.addWidget(made)
+            if view.is_now and view.name != self._at:
+                self._at = view.name
+                QTimer.singleShot(0, made, lambda made=made: self._scroll.ensureWidgetVisible(made))
         self._box.addStretch(1)
         if name and name != "desk_life_points_field":
             again = [one for one in self.findChildren(QWidget, name) if not one.isHidden()]

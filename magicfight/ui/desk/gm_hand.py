@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from magicfight.desk.common.odds import Odds
 from magicfight.desk.common.records import GM, Condition, DeskAction
+from magicfight.desk.common.system import DeskFight
 from magicfight.desk.common.unfolding import find
 from magicfight.desk.needs import of_owed, tell_odds, title_of_owed
 from magicfight.ground.decision import RollOwed
@@ -132,21 +133,46 @@ def preview(presenter: DeskPresenter, number: int, faces: Sequence[int]) -> Prev
     played = presenter.played
     if played is None or number >= len(played.rolls):
         return None
-    ends = accumulate(len(entry.rolls) for entry in played.entries)
-    index = next(at for at, end in enumerate(ends) if end > number)
-    before = _told(presenter, played.entries[index].events)
+    index, owed = _before(played, number)
+    known = 0 if owed is None else len(owed.so_far)  # what came before the roll stays as it was
+    before = _told(presenter, played.entries[index].events[known:])
     given = {number: tuple(faces)}
     try:
         mended = played.corrected(given, TypedDice([]))
-    except RollOwed as owed:
-        return Preview(before, _told(presenter, owed.so_far), True)
+    except RollOwed as more:
+        return Preview(before, _told(presenter, more.so_far[known:]), True)
     except DiceOwed:
         return Preview(before, (), True)
     except DiceError as error:
         return Preview(before, problem=dice_problem(error))
     except Refused as refusal:
         return Preview(before, problem=refusal.problems[0])
-    return Preview(before, _told(presenter, mended.entries[index].events))
+    return Preview(before, _told(presenter, mended.entries[index].events[known:]))
+
+
+def _before(played: DeskFight, number: int) -> tuple[int, RollOwed | None]:
+    """The entry of a roll, and how its act stood when the roll was owed: whose it is, what had come about."""
+    ends = list(accumulate(len(entry.rolls) for entry in played.entries))
+    index = next(at for at, end in enumerate(ends) if end > number)
+    entry = played.entries[index]
+    state = played.entries[index - 1].after if index else played.opening
+    given = TypedDice(list(entry.rolls[: number - (ends[index] - len(entry.rolls))]))
+    try:
+        if entry.action is None:
+            played.system.begin(state, given)
+        else:
+            played.system.play(state, entry.action, given)
+    except RollOwed as owed:
+        return index, owed
+    except DiceOwed:
+        pass
+    return index, None
+
+
+def thrower(presenter: DeskPresenter, number: int) -> str:
+    """Who threw a roll; nothing where nobody in particular did."""
+    owed = None if presenter.played is None else _before(presenter.played, number)[1]
+    return "" if owed is None else owed.by
 
 
 def _told(presenter: DeskPresenter, events: Sequence[Any]) -> tuple[str, ...]:

@@ -9,11 +9,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from magicfight.ui.captions import tr
-from magicfight.ui.desk.gm_hand import correctable, preview
+from magicfight.ui.desk.gm_hand import correctable, preview, thrower
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.dialog import Dialog
-from magicfight.ui.widgets.flow import row
+from magicfight.ui.widgets.flow import column, row, scroll_area
 from magicfight.ui.widgets.page import SectionCaption, label
 
 if TYPE_CHECKING:
@@ -68,7 +68,8 @@ class CorrectionDialog:
         self.which, self.faces, self.reason = QComboBox(), QLineEdit(), QLineEdit()
         for number, roll in reversed(correctable(presenter)):
             shown = " ".join(str(face) for face in roll.faces)
-            self.which.addItem(f"{presenter.word(roll.purpose)}, {shown}", (number, len(roll.faces)))
+            words = [thrower(presenter, number), presenter.word(roll.purpose).lower(), shown]
+            self.which.addItem(", ".join(part for part in words if part), (number, len(roll.faces)))
         label_control(self.which, "desk_correct_roll", tr("Jet à corriger"))
         label_control(self.faces, "desk_correct_faces", tr("Faces lues, séparées par des espaces"))
         label_control(self.reason, "desk_correct_reason", tr("Raison"))
@@ -102,8 +103,9 @@ class CorrectionDialog:
             well.setProperty("kind", "well")
             inner = QVBoxLayout(well)
             inner.addWidget(SectionCaption(title))
-            inner.addWidget(words)
-            inner.addStretch(1)
+            inside = QWidget()
+            inside.setLayout(column(words, None))
+            inner.addWidget(scroll_area(inside), 1)
             sides.addWidget(well, 1)
         body.addLayout(sides, 1)
         body.addWidget(self.wrong)

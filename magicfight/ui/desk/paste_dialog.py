@@ -31,6 +31,8 @@ from magicfight.ui.widgets.page import label
 if TYPE_CHECKING:
     from magicfight.ui.desk.presenter import DeskPresenter
 
+#: The letters of a column’s name that are always seen.
+SHORTEST_COLUMN = 10
 EXAMPLE = "nom\tPV\tarme\tnb\nBrigand\t14\tHachette\t3"
 
 
@@ -149,6 +151,8 @@ class PasteDialog:
         self.combos = []
         for number, path in enumerate(paths):
             combo = QComboBox()
+            combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            combo.setMinimumContentsLength(SHORTEST_COLUMN)
             combo.addItem(tr("ignorer"), "")
             for column in columns_of(self._presenter.system, self._kind):
                 combo.addItem(self._column_words(column.path), column.path)

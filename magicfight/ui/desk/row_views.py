@@ -91,6 +91,5 @@ def sides_shown(presenter: DeskPresenter) -> str:
         return ""
     sides = sides_of(presenter.played.state)
     named = {one.name for one in presenter.played.state.fighters}
-    if all(side in named for side in sides):
-        return ""
-    return "   ".join(f"{'●' if number == 0 else '◆'} {side}" for number, side in enumerate(sides[:3]))
+    shown = [f"{'●' if number == 0 else '◆'} {side}" for number, side in enumerate(sides) if side not in named]
+    return "   ".join(shown[:3])
