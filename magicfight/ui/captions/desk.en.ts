@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message>
         <source>(caché)</source>
         <translation>(hidden)</translation>
@@ -262,6 +262,7 @@
     </message>
     <message>
         <source>Coller d’un tableur</source>
+        <extracomment>The letters of a column’s name that are always seen.</extracomment>
         <translation>Paste from a spreadsheet</translation>
     </message>
     <message>
