@@ -108,9 +108,11 @@ _BLOWS = {"missed": "nothing", "stopped": "nothing", "reduced": "weakened", "hit
 def _degrees(odds: Odds, code: str, facts: Mapping[str, Any], language: Language) -> list[str]:
     if code == "at_least_critical":
         return [PHRASES.say("critical_from", language, facts)]
-    if code != "at_most_degrees":
+    special = odds.most(("special", "critical")) if code in ("at_most_degrees", "any_face") else None
+    if not special or odds.most(UNDER) is None:
         return []
-    found = [PHRASES.say("special_to", language, facts), PHRASES.say("critical_to", language, facts)]
+    reached = {"special": special, "critical": odds.most(("critical",)) or 0}
+    found = [PHRASES.say("special_to", language, reached), PHRASES.say("critical_to", language, reached)]
     fumble = odds.least(("fumble",))
     if fumble is not None:
         found.append(PHRASES.say("fumble_from", language, {"least": fumble}))

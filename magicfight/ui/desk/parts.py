@@ -59,7 +59,7 @@ class OddsBar(QWidget):
         super().__init__()
         self._shares = tuple(shares)
         self.setFixedHeight(13)
-        self.setMinimumWidth(90)
+        self.setMinimumWidth(64)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(told)
 

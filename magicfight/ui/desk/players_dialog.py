@@ -51,7 +51,8 @@ def open_players_dialog(
     held.clicked.connect(hold)
     body.addWidget(opened)
     body.addWidget(held)
-    body.addWidget(label(tr("Camps des joueurs : leur vie est montrée, les autres sont des PNJ"), role="strong", wrap=True))
+    sides = tr("Camps des joueurs : leur vie est montrée, les autres sont des PNJ")
+    body.addWidget(label(sides, role="strong", wrap=True))
     for number, side in enumerate(sides_of(presenter.played.state)):
         check = QCheckBox(side)
         check.setChecked(side in player_sides(presenter))

@@ -116,7 +116,7 @@ class ReactionCards(QWidget):
             inner.addWidget(ElidingLabel(" · ".join(part for part in (dice, need.degrees) if part), role="note", t="2"))
             if need.shares:
                 bar = OddsBar(need.shares, need.told)
-                at_most(bar, 118)
+                at_most(bar, 72)
                 line = row(bar, ElidingLabel(need.told, role="note"))
                 line.setStretch(1, 1)
                 inner.addLayout(line)
