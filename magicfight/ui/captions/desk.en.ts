@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name />
+    <name></name>
     <message>
         <source>(caché)</source>
         <translation>(hidden)</translation>
