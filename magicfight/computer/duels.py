@@ -146,14 +146,7 @@ class Duels:
         at, foe, side = who >> 1, who ^ 1, rows.side[who]
         other = side ^ 1
         far, dazzled = rows.far[at], rows.dazzled[who] > 0
-        near = np.maximum(np.minimum(far, np.where(dazzled, 1, _CLOSE)), far - WALK)
-        after = near
-        seen = rows.seen[who]
-        if seen.any():  # its next phase, on the real ground
-            near = np.where(seen > 0, seen, near)
-            after = np.where((seen > 0) & (seen < UNSEEN), seen, after)
-            rows.seen[who] = 0
-        rows.seen[foe] = 0
+        near, after = self._walk(who, foe, far, dazzled)
         out = rows.ko[foe]
         edge = self._edges(foe, side, other, dazzled, out, ways)
         version = self._version(who, foe, side, other)
@@ -205,6 +198,18 @@ class Duels:
         if casts.any():
             chosen = best[casts]
             self._cast(who[casts], side[casts], chosen, hit[every[casts], chosen], version[casts], draws, time)
+
+    def _walk(self, who: Places, foe: Places, far: Ints, dazzled: Flags) -> tuple[Ints, Ints]:
+        """Return from how near each can strike after its walk, and how far the two are then."""
+        rows = self.rows
+        near: Ints = np.maximum(np.minimum(far, np.where(dazzled, 1, _CLOSE)), far - WALK)
+        after, seen = near, rows.seen[who]
+        if seen.any():  # its next phase, on the real ground
+            near = np.where(seen > 0, seen, near)
+            after = np.where((seen > 0) & (seen < UNSEEN), seen, after)
+            rows.seen[who] = 0
+        rows.seen[foe] = 0
+        return near, after
 
     def _edges(self, foe: Places, side: Places, other: Places, dazzled: Flags, out: Flags, ways: Ways) -> Ints:
         """Return by how much each way's roll is eased, distance aside (R6.2, R6.8)."""
