@@ -26,7 +26,7 @@ _LEAST: dict[Kind, int] = {"duels": 2, "first": 2, "three": 3, "four": 4, "teams
 #: Fights that « 100 combats de plus » adds.
 MORE = 100
 #: The last turn of each column of lengths; the last column has no end.
-LENGTHS = (1, 2, 3, 4, 6, 9, 14, 29)
+LENGTHS = (2, 3, 4, 6, 9, 14, 29)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +203,7 @@ def _shown(summary: Summary) -> Shown:
 
 
 def _lengths(turns: Mapping[int, int]) -> tuple[tuple[str, int], ...]:
-    """Fights by their length in some columns: `1`, `2`, `5–6`, `30+`."""
+    """Fights by their length in some columns: `1–2`, `3`, `5–6`, `30+`."""
     columns = []
     first = 1
     for last in LENGTHS:
