@@ -184,3 +184,18 @@ def test_wizards_of_one_name_ask_too(make_window: MakeWindow, qtbot: QtBot, tmp_
     assert go is not None
     qtbot.mouseClick(go, LEFT)
     assert [one.name for one in screen.session.wizards] == ["Anne", "Anne (2)", "Boris"]  # type: ignore[union-attr]
+
+
+def test_a_recent_file_opened_from_the_menu_asks_over_its_screen(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """The question lies over the spells' screen that comes, and has the keyboard."""
+    window, screen = library(make_window, tmp_path)
+    qtbot.waitUntil(lambda: len(screen.session.library) == 2, timeout=20000)
+    window.show_screen("menu")
+    window.open_files([tmp_path / "b.sort"])
+    dialog = dialog_of(window, qtbot)
+    assert window.current_name == "library"
+    qtbot.waitUntil(lambda: dialog.is_open, timeout=20000)
+    qtbot.waitUntil(dialog.list.hasFocus, timeout=20000)
+    assert screen.session.library == (BOLT, WALL)
