@@ -19,7 +19,7 @@ from magicfight.ui.captions import tr
 from magicfight.ui.hand.spell_draft import USUAL_EFFECTS
 from magicfight.ui.theme import px
 from magicfight.ui.widgets.buttons import push_button
-from magicfight.ui.widgets.control import label_control, set_property
+from magicfight.ui.widgets.control import keys_text, label_control, set_property
 from magicfight.ui.widgets.flow import row
 from magicfight.ui.widgets.keymap import Said
 from magicfight.ui.widgets.lists import ROW_ROLE, Row, RowList
@@ -211,7 +211,9 @@ class ChosenPanel(Page):
         """Say everything in the language in force."""
         self.set_title(tr("Sorts choisis"))
         self.set_aside(tr("dés et prix"))
-        self._empty.setText(tr("Aucun sort encore : un double clic dans « Sorts » en achète un."))
+        buy = tr("Aucun sort encore : un double clic dans « Sorts » en achète un.")
+        start = tr("« Archétypes » ({0}) donne un départ tout fait.").format(keys_text("Ctrl+Shift+N"))
+        self._empty.setText(f"{buy}\n{start}")
         label_control(self.list, "chosen_list", tr("Sorts choisis"), "", "Alt+3")
 
     def show_view(self, view: BuilderView) -> None:

@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message>
         <source>* : une autre version dans la bibliothèque</source>
         <translation>*: another version in the library</translation>
@@ -708,6 +708,10 @@
     <message>
         <source>{0}, valeur de départ {1}, prix {2}</source>
         <translation>{0}, starting value {1}, price {2}</translation>
+    </message>
+    <message>
+        <source>« Archétypes » ({0}) donne un départ tout fait.</source>
+        <translation>“Archetypes” ({0}) gives a ready start.</translation>
     </message>
     <message>
         <source>À la liste : renommer le magicien</source>
