@@ -54,6 +54,8 @@ if TYPE_CHECKING:
 
 START_SIZE = QSize(1280, 720)
 SMALLEST = QSize(640, 400)
+#: Of files that can't be opened, so many are told one by one.
+MOST_TOLD = 4
 
 
 def _has_bars() -> bool:
@@ -273,16 +275,17 @@ class MainWindow(QMainWindow):
         from magicfight.storage.folders import is_file, is_missing
 
         by_extension: dict[str, list[Path]] = {}
+        left_out: list[str] = []  # told together: one message takes the place of the one before
         for path in paths:
             extension = path.suffix.lower()
             if extension not in FILE_SCREENS:
-                self.say(tr("« {0} » n’est pas un fichier de Magic Fight.").format(path.name), "bad")
+                left_out.append(tr("« {0} » n’est pas un fichier de Magic Fight.").format(path.name))
             elif is_missing(path):
                 self.settings.forget_recent(path)
-                self.say(tr("« {0} » n’existe pas, ou plus.").format(path), "bad")
+                left_out.append(tr("« {0} » n’existe pas, ou plus.").format(path))
             elif not is_file(path):
                 said = tr("« {0} » ne peut pas être lu : le système le refuse, ou ce n’est pas un fichier.")
-                self.say(said.format(path), "bad")
+                left_out.append(said.format(path))
             else:
                 by_extension.setdefault(extension, []).append(path)
         fights = [path for extension in (".table", ".combat") for path in by_extension.pop(extension, ())]
@@ -292,7 +295,10 @@ class MainWindow(QMainWindow):
             self._open_kind(fights[-1].suffix.lower(), fights[-1:])
         if fights[:-1]:
             names = ", ".join(path.name for path in fights[:-1])
-            self.say(tr("Un seul combat s’ouvre à la fois ; laissés de côté : {0}.").format(names), "bad")
+            left_out.append(tr("Un seul combat s’ouvre à la fois ; laissés de côté : {0}.").format(names))
+        if left_out:
+            more = ["…"] if len(left_out) > MOST_TOLD else []
+            self.say("\n".join([*left_out[:MOST_TOLD], *more]), "bad")
 
     def _open_kind(self, extension: str, paths: list[Path]) -> None:
         name = FILE_SCREENS[extension]
@@ -315,7 +321,8 @@ class MainWindow(QMainWindow):
     def _dropped(event: QDropEvent) -> list[Path]:
         urls = event.mimeData().urls() if event.mimeData().hasUrls() else []
         paths = [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]
-        return [path for path in paths if path.suffix.lower() in FILE_SCREENS]
+        # among files of the game the others are told to be none
+        return paths if any(path.suffix.lower() in FILE_SCREENS for path in paths) else []
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if self._dropped(event):

@@ -305,13 +305,12 @@ def test_files_go_to_the_screen_of_their_kind(make_window: MakeWindow, tmp_path:
     [
         ("notes.txt", "« notes.txt » n’est pas un fichier de Magic Fight."),
         ("gone.sort", "n’existe pas"),
-        ("evening.table", "pas encore disponible"),
     ],
 )
 def test_what_can_t_be_opened_is_told_in_a_sentence(
     make_window: MakeWindow, tmp_path: Path, name: str, sentence: str
 ) -> None:
-    """Another kind of file, a file that is gone, a kind whose screen is not there."""
+    """Another kind of file, a file that is gone."""
     window = _window(make_window)
     path = tmp_path / name
     if not name.startswith("gone"):
@@ -344,6 +343,22 @@ def test_a_file_dropped_on_the_window_is_opened(make_window: MakeWindow, tmp_pat
     assert _drop(window, window, [notes]) == (False, False)
     assert _drop(window, window, [spells]) == (True, True)
     assert window.current_name == "library"
+
+
+def test_of_several_things_dropped_each_that_is_left_out_is_told(make_window: MakeWindow, tmp_path: Path) -> None:
+    """L18: among files of the game, what is none of them, and all fights but the last; in one message."""
+    window = _window(make_window)
+    names = ("notes.txt", "un.combat", "a.sort", "deux.table", "trois.combat")
+    paths = [tmp_path / name for name in names]
+    for path in paths:
+        path.touch()
+    assert _drop(window, window, paths) == (True, True)
+    assert window.current_name == "arena"
+    told = plain(last_message(window))
+    assert "« notes.txt » n’est pas un fichier de Magic Fight." in told
+    assert "Un seul combat s’ouvre à la fois ; laissés de côté : deux.table, un.combat." in told
+    window.open_files([tmp_path / f"{number}.txt" for number in range(9)])
+    assert len(last_message(window).splitlines()) == 5
 
 
 def test_a_file_dropped_over_a_text_field_is_opened_too(make_window: MakeWindow, tmp_path: Path) -> None:
