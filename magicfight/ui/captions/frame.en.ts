@@ -75,6 +75,7 @@
     </message>
     <message>
         <source>{0} : toute la règle</source>
+        <extracomment>Of files that can&apos;t be opened, so many are told one by one.</extracomment>
         <translation>{0}: the whole rule</translation>
     </message>
     <message>
