@@ -113,8 +113,11 @@ def action_to_plain(action: Action) -> dict[str, Any]:
 
 
 def action_from_plain(data: Mapping[str, Any]) -> Action:
-    """Read an action; raises `Refused` (`action_unknown`, `action_of_nobody`, `action_malformed`) for what is none."""
-    do = data.get("do", "")
+    """Read an action; raises `Refused` (`action_unsaid`, `action_unknown`, `action_of_nobody`, `action_malformed`) for
+    what is none."""
+    do = data.get("do")
+    if do is None:
+        raise Refused((problem("action_unsaid"),))
     record = _BY_DO.get(do) if isinstance(do, str) else None
     if record is None:
         raise Refused((problem("action_unknown", do=str(do)),))

@@ -220,7 +220,7 @@ def test_actions_go_through_their_plain_form() -> None:
     [
         ({"by": "A", "do": "dance"}, "action_unknown"),
         ({"do": "end"}, "action_of_nobody"),
-        ({"by": "A"}, "action_unknown"),
+        ({"by": "A"}, "action_unsaid"),
         ({"by": "A", "do": "move"}, "action_malformed"),
         ({"by": "A", "do": "move", "to": [1]}, "action_malformed"),
         ({"by": "A", "do": "move", "to": [1, True]}, "action_malformed"),
