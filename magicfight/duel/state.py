@@ -101,7 +101,7 @@ class Fighter:
     @property
     def is_desolidified(self) -> bool:
         """Whether a desolidification is in force (R7.5)."""
-        return any(power.effect == "desolidification" for power in self.powers)
+        return bool(self.powers) and any(power.effect == "desolidification" for power in self.powers)
 
 
 @dataclass(frozen=True)

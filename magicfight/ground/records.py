@@ -10,14 +10,16 @@ from typing import Any, TypeVar
 
 Record = TypeVar("Record")
 
+_new = object.__new__
+_set = object.__setattr__
+
 
 def changed(record: Record, **changes: Any) -> Record:
     """Return a frozen record with some fields changed; a name that it has not raises TypeError."""
-    new = object.__new__(record.__class__)
-    fields = new.__dict__
-    fields.update(record.__dict__)
-    count = len(fields)
-    fields.update(changes)
-    if len(fields) != count:
+    old = record.__dict__
+    fields = old | changes
+    if len(fields) != len(old):
         raise TypeError(f"{record.__class__.__name__} has not all of {sorted(changes)}")
+    new: Record = _new(record.__class__)
+    _set(new, "__dict__", fields)
     return new
