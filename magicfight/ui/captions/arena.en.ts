@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message>
         <source>1 à 9 : sort</source>
         <translation>1 to 9: spell</translation>
@@ -359,6 +359,10 @@
     <message>
         <source>Défaire le déplacement</source>
         <translation>Undo the walk</translation>
+    </message>
+    <message>
+        <source>Défaire un changement du combat à venir</source>
+        <translation>Undo a change of the fight to come</translation>
     </message>
     <message>
         <source>Défaite</source>
@@ -835,7 +839,7 @@
         <source>Pourquoi ?</source>
         <extracomment>The key that asks on the entry chosen, and the height that the button takes.
 ----------
-A value as long as the bar&apos;s half.</extracomment>
+A value as long as the bar's half.</extracomment>
         <translation>Why?</translation>
     </message>
     <message>
@@ -996,6 +1000,14 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>Replay: to the end</translation>
     </message>
     <message>
+        <source>Rien à défaire.</source>
+        <translation>Nothing to undo.</translation>
+    </message>
+    <message>
+        <source>Rien à refaire.</source>
+        <translation>Nothing to redo.</translation>
+    </message>
+    <message>
         <source>Récit copié.</source>
         <translation>Story copied.</translation>
     </message>
@@ -1017,7 +1029,7 @@ A value as long as the bar&apos;s half.</extracomment>
     </message>
     <message>
         <source>Résultat</source>
-        <extracomment>What the page&apos;s edges take of the width.</extracomment>
+        <extracomment>What the page's edges take of the width.</extracomment>
         <translation>Result</translation>
     </message>
     <message>

@@ -33,6 +33,7 @@ from magicfight.ui.arena.names import colours_of, initials
 from magicfight.ui.arena.setup.first_cast import FirstCast
 from magicfight.ui.arena.setup.notes import Notes, speed_of, wrongs
 from magicfight.ui.arena.setup.seating import Seat, Way, seated
+from magicfight.ui.arena.setup.steps import Choices, Steps
 from magicfight.ui.arena.setup.views import CandidateView, FighterView, NoteView, SetupView, Source
 
 PHRASES = Phrasebook.load("magicfight.ui.arena.setup", "phrases.toml", terms=TERMS)
@@ -73,6 +74,19 @@ def draw_starts(seed: str, arena: Arena, count: int, is_near: bool = True) -> tu
     return near_starts(roll, terrain, count) if is_near else start_hexes(roll, terrain, count, APART)
 
 
+def _arena_text(arena: Arena, language: Language) -> str:
+    if not arena.obstacles:
+        return PHRASES.say("obstacles_none", language)
+    kinds = [one.kind for one in arena.obstacles]
+    facts: dict[str, Fact] = {
+        "n": sum(len(one.hexes) for one in arena.obstacles),
+        "trees": kinds.count("tree"),
+        "rocks": kinds.count("rock"),
+        "walls": kinds.count("wall"),
+    }
+    return PHRASES.say("obstacles_count", language, facts)
+
+
 class SetupPresenter:
     """Turns gestures on the set-up into the one record that the screen shows, and into a `FightSetup`."""
 
@@ -100,6 +114,7 @@ class SetupPresenter:
         self._is_untouched = True
         self._notes = Notes(self._words, lambda: self.language)
         self._first: tuple[FightSetup, tuple[FirstCast, ...]] | None = None
+        self.steps = Steps(self._choices, self._put)
         #: Names of wizards that whoever led here wants in the fight, before the others.
         self.wanted: tuple[str, ...] = ()
 
@@ -118,6 +133,7 @@ class SetupPresenter:
         if self._is_untouched or self.wanted:
             first = sorted(self._candidates, key=lambda one: one.wizard.name not in self.wanted)
             self._seats = [Seat(one.wizard) for one in first[: max(FEWEST_FIGHTERS, len(self.wanted))]]
+            self.steps.begin()
         self._changed()
 
     def adopt(self, setup: FightSetup, seed: str = "") -> None:
@@ -144,6 +160,7 @@ class SetupPresenter:
         taken = sum(len(one.hexes) for one in setup.arena.obstacles)
         self._density = min(MAX_DENSITY_PERCENT, round(100 * taken / (setup.arena.columns * setup.arena.rows)))
         self._chosen = None
+        self.steps.begin()
         self._forget()
 
     # who fights
@@ -214,7 +231,7 @@ class SetupPresenter:
     def move_start(self, index: int, hex: Hex) -> bool:
         """Put a fighter's start elsewhere (R5.7); False, with the reason said, where it can't stand."""
         arena, starts = self._arena(), self._starts()
-        names = self._names()
+        names = [fighter.wizard.name for fighter in self.fight_setup().fighters]
         if not arena.has(hex):
             self._say(problem("start_off"), is_bad=True)
             return False
@@ -228,6 +245,7 @@ class SetupPresenter:
         self._is_untouched = False
         self._seats[index] = replace(self._seats[index], start=hex)
         self._chosen = index
+        self.steps.note(f"start {index}")
         self._say(problem("start_moved", name=names[index], hex=hex))
         return True
 
@@ -250,6 +268,7 @@ class SetupPresenter:
         """Set the share of hexes that obstacles take, 0 to 20 % (R5.2)."""
         self._density = max(0, min(MAX_DENSITY_PERCENT, percent))
         self._leave_arena_played_in()
+        self.steps.note("density")
         self._forget()
 
     def set_seed(self, seed: str) -> None:
@@ -338,7 +357,7 @@ class SetupPresenter:
             most_density=MAX_DENSITY_PERCENT,
             seed=self._seed,
             arena=setup.arena,
-            arena_text=self._arena_text(setup.arena),
+            arena_text=_arena_text(setup.arena, self.language),
             chosen=self._chosen,
             are_starts_moved=any(seat.start is not None for seat in self._seats),
         )
@@ -379,9 +398,6 @@ class SetupPresenter:
             number = sum(1 for seat in self._seats[: index + 1] if seat.computer is not None and seat.player is None)
             return self._words("player_computer") if number == 1 else self._words("player_computer_n", n=number)
         return player if isinstance(player, str) else self._default_player(index if player is None else player)
-
-    def _names(self) -> list[str]:
-        return [fighter.wizard.name for fighter in self.fight_setup().fighters]
 
     def _candidate(self, key: int, one: Candidate) -> CandidateView:
         facts: dict[str, Fact] = {"file": one.path.name} if one.path is not None and one.source == "file" else {}
@@ -429,18 +445,6 @@ class SetupPresenter:
         found = setup_problems(setup)
         return MAGIC_FIGHT.phrasebook.tell(found[0], self.language) if found else ""
 
-    def _arena_text(self, arena: Arena) -> str:
-        if not arena.obstacles:
-            return self._words("obstacles_none")
-        kinds = [one.kind for one in arena.obstacles]
-        return self._words(
-            "obstacles_count",
-            n=sum(len(one.hexes) for one in arena.obstacles),
-            trees=kinds.count("tree"),
-            rocks=kinds.count("rock"),
-            walls=kinds.count("wall"),
-        )
-
     def _words(self, code: str, **facts: Fact) -> str:
         return PHRASES.say(code, self.language, facts)
 
@@ -452,6 +456,28 @@ class SetupPresenter:
         self._said = None
         self._changed()
 
+    def _choices(self) -> Choices:
+        return Choices(
+            tuple(self._seats),
+            self._victory,
+            self._until,
+            self._is_near,
+            self._limit,
+            self._density,
+            self._seed,
+            self._played_in,
+            self._chosen,
+        )
+
+    def _put(self, choices: Choices) -> None:
+        """Take up a set-up as it stood."""
+        self._seats, self._victory, self._until = list(choices.seats), choices.victory, choices.until
+        self._is_near, self._limit, self._density = choices.is_near, choices.limit, choices.density
+        self._seed, self._played_in, self._chosen = choices.seed, choices.played_in, choices.chosen
+        self._is_untouched = False
+        self._forget()
+
     def _changed(self) -> None:
+        self.steps.note()
         if self._on_change is not None:
             self._on_change()

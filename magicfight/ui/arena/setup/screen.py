@@ -73,6 +73,9 @@ class SetupScreen(Screen):
 
     def _build(self) -> None:
         self._header = HeaderBar("swords")
+        self._header.show_undo(True)
+        self._header.undo_wanted.connect(self.presenter.steps.undo)
+        self._header.redo_wanted.connect(self.presenter.steps.redo)
         self._list_page = Page("", "wizard")
         self._candidates = RowList()
         self._candidates.taken.connect(self.presenter.add)
@@ -486,6 +489,9 @@ class SetupScreen(Screen):
         set_enabled_with_reason(self._start, not view.hindrance, view.hindrance)
         self.first_casts.follow(self.presenter.fight_setup(), can_start=not view.hindrance)
         self._header.set_subtitle(view.subtitle)
+        steps = self.presenter.steps
+        set_enabled_with_reason(self._header.tools["undo"], steps.can_undo, tr("Rien à défaire."))
+        set_enabled_with_reason(self._header.tools["redo"], steps.can_redo, tr("Rien à refaire."))
 
     def _show_candidates(self, view: SetupView) -> None:
         captions = {
