@@ -3,6 +3,10 @@
 They check types, keys and sizes; what the rules say (R2) is checked on the records that are built from them, so that
 a file and the editor refuse with the same sentence. Lists stand for tuples: JSON has no other. A fight's own models
 stand in `fight_models.py`: they need the duel, and a library is to be checked without it.
+
+They are written, not made from the records as those of actions and of the desk are: nearly every field has a limit or a
+list of ids of its own, so that a table of shapes would be as long, and what reads them would lose its types. A test
+holds each to the fields of its record.
 """
 
 from __future__ import annotations
