@@ -246,11 +246,6 @@ def harm(
     return gathered(chances, values)
 
 
-def loss_spread(dice: int, rule: HarmRule) -> tuple[tuple[int, int, float], ...]:
-    """Return (stun lost, structure lost, chance) of one hit, for those that want plain numbers."""
-    return harm(dice, rule).joint()
-
-
 @lru_cache(maxsize=4096)
 def expected_loss(dice: int, rule: HarmRule, is_doubled: bool = False) -> tuple[float, float]:
     """Return the stun and structure that one hit takes on average."""

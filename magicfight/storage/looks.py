@@ -50,12 +50,6 @@ def answered(path: Path, look: Callable[[], Answer], default: Answer) -> Answer:
     return found[0]
 
 
-def is_silent(path: Path) -> bool:
-    """Whether a look at something there waits for its answer."""
-    waiting = _silent.get(_neighbourhood(path))
-    return waiting is not None and waiting.is_alive()
-
-
 def is_file(path: Path) -> bool:
     """Whether a regular file stands there; False for what can't be looked at."""
     return answered(path, lambda: os.path.isfile(path), False)

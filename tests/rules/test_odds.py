@@ -88,7 +88,7 @@ def enumerate_losses(dice: int, rule: HarmRule) -> dict[tuple[int, int], Fractio
 def test_a_hit_takes_what_enumeration_says(dice: int, rule: HarmRule) -> None:
     """R6.5, R6.6, R6.10, R6.11: the columns and `HarmRule.loss` agree on every throw."""
     exact = enumerate_losses(dice, rule)
-    found = {(stun, body): chance for stun, body, chance in odds.loss_spread(dice, rule)}
+    found = {(stun, body): chance for stun, body, chance in odds.harm(dice, rule).joint()}
     assert set(found) == set(exact)
     for key, chance in exact.items():
         assert found[key] == pytest.approx(float(chance), abs=1e-13)
