@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name />
+    <name></name>
     <message>
         <source>1 à 9 : sort</source>
         <translation>1 to 9: spell</translation>
@@ -359,10 +359,6 @@
     <message>
         <source>Défaire le déplacement</source>
         <translation>Undo the walk</translation>
-    </message>
-    <message>
-        <source>Défaire un changement du combat à venir</source>
-        <translation>Undo a change of the fight to come</translation>
     </message>
     <message>
         <source>Défaite</source>
@@ -839,7 +835,7 @@
         <source>Pourquoi ?</source>
         <extracomment>The key that asks on the entry chosen, and the height that the button takes.
 ----------
-A value as long as the bar's half.</extracomment>
+A value as long as the bar&apos;s half.</extracomment>
         <translation>Why?</translation>
     </message>
     <message>
@@ -1029,7 +1025,7 @@ A value as long as the bar's half.</extracomment>
     </message>
     <message>
         <source>Résultat</source>
-        <extracomment>What the page's edges take of the width.</extracomment>
+        <extracomment>What the page&apos;s edges take of the width.</extracomment>
         <translation>Result</translation>
     </message>
     <message>
