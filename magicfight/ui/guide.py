@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from magicfight.ui.learn.lessons import Progress
 
 #: What a card leaves free where it can: the buttons of who plays, the spells, the odds.
-_SPARED = ("active_card", "attack_panel", "odds_card", "target_plate")
+_SPARED = ("foe", "active_card", "attack_panel", "odds_card", "target_plate")
 FOLLOW_EVERY = 120  # ms between two looks at where the card's subject is
 
 

@@ -240,7 +240,9 @@ class LessonCard(QWidget):
         place = QPoint(room.left() + 8, room.bottom() - size.height() - 30)
         self._beak = None
         found: list[tuple[int, int, QRect, str]] = []
-        for number, (corner, beak) in enumerate(() if spot is None else self._sides(spot, size)):
+        # in a corner, without a beak, where beside its subject it would hide what is spoken of too
+        corners = ((room.bottomRight(), ""), (room.bottomLeft(), ""), (room.topLeft(), ""))
+        for number, (corner, beak) in enumerate(() if spot is None else (*self._sides(spot, size), *corners)):
             box = QRect(corner, size)
             box.moveTop(max(room.top(), min(box.top(), room.bottom() - size.height())))
             box.moveLeft(max(room.left(), min(box.left(), room.right() - size.width())))
@@ -250,7 +252,7 @@ class LessonCard(QWidget):
         if found and spot is not None:
             _, _, box, beak = min(found, key=lambda one: one[:2])
             place = box.topLeft()
-            self._beak = self._beak_at(beak, spot, box)
+            self._beak = self._beak_at(beak, spot, box) if beak else None
         if place != self.pos():
             self.move(place)
         self.update()

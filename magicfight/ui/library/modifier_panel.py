@@ -22,7 +22,7 @@ OPTIONS = tuple(dict.fromkeys(option for row in EFFECTS.values() for option in r
 
 
 #: Room for what a modifier changes, or for what is missing.
-CHANGE_WIDTH = 70
+CHANGE_WIDTH = 64
 
 
 class _ElidingBox(QCheckBox):
@@ -93,7 +93,7 @@ class _ModifierRow(QWidget):
         row.addWidget(self.price)
         self.change = label()
         self.change.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        fix(self.change, width=CHANGE_WIDTH)
+        at_least(self.change, width=CHANGE_WIDTH)
         row.addWidget(self.change)
         fix(self, height=28)
         self.box.installEventFilter(self)

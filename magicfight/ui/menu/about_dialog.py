@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QPlainTextEdit,
+    QScrollArea,
     QStackedWidget,
     QTabBar,
     QVBoxLayout,
@@ -81,7 +82,7 @@ class AboutDialog(Dialog):
         body.addWidget(rule())
         for page in (self._news_page(), self._licence_page(), self._credits_page()):
             self._tabs.addTab("")
-            self._pages.addWidget(page)
+            self._pages.addWidget(page if isinstance(page, QScrollArea) else scroll_area(page))
         body.addWidget(self._pages, 1)
         foot = self.page.foot()
         foot.addWidget(self._journal)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -15,8 +16,9 @@ from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.ground.phrases import number
 from magicfight.ground.problems import Fact, Problem, Refused
 from magicfight.ground.terms import Language
+from magicfight.ground.topics import Span
 from magicfight.hexgrid.coords import Hex
-from magicfight.rules.book import CONDITIONS
+from magicfight.rules.book import CHARACTERISTICS, CONDITIONS
 from magicfight.rules.to_hit import NEEDED
 from magicfight.ui.arena.condition_words import PHRASES, condition_views
 from magicfight.ui.arena.play import attack
@@ -26,6 +28,18 @@ from magicfight.ui.arena.play.plate import share_if_touched, spread_if_touched
 from magicfight.ui.arena.play.views import OddsView, PlotView, ShareView, TouchedView
 from magicfight.ui.arena.scene import marks
 from magicfight.ui.widgets.numbers import percent
+
+#: The parts of a sum to reach, as `odds_roll` writes it.
+_SUM = re.compile(r"(3d6)(\s\+\s\S+)(\s−\s\S+)(\s−\s\S+)(\s≥\s\d+)(.*)", re.DOTALL)
+#: The pages about what may come of a cast.
+_SHARES = {
+    "odds_stunned": "stunned",
+    "odds_ko": "ko",
+    "odds_dead": "dead",
+    "odds_dazzled": "dazzled",
+    "odds_blocked": "blocked",
+    "odds_controlled": "controlled",
+}
 
 LEAST_OF_3D6, MOST_OF_3D6 = 3, 18
 
@@ -69,7 +83,8 @@ def odds_view(state: FightState, me: Fighter, foreseen: Foreseen, hex_: Hex, lan
             mark="" if focus is None else marks(state)[focus.name][0],
             colour=0 if focus is None else marks(state)[focus.name][1],
             chances=tuple(_roll_chances(rolls, language)),
-            rolls=tuple(_roll_line(one, language) for one in rolls),
+            rolls=tuple(_roll_spans(one, language) for one in rolls),
+            workings=tuple(_working(one, language) for one in rolls),
             plot=None,
             body="",
             touched=() if told is None else tuple(_touched(state, told, me, None, language)),
@@ -84,7 +99,8 @@ def odds_view(state: FightState, me: Fighter, foreseen: Foreseen, hex_: Hex, lan
         colour=marks(state)[subject.name][1],
         chances=tuple(_chances(told, language)),
         shares=tuple(_shares(told, chance, subject, language)),
-        rolls=tuple(_roll_line(one, language) for one in told.rolls),
+        rolls=tuple(_roll_spans(one, language) for one in told.rolls),
+        workings=tuple(_working(one, language) for one in told.rolls),
         plot=_plot(chance, subject, language),
         body=_body(chance, language),
         touched=tuple(_touched(state, told, me, subject.name, language)),
@@ -151,12 +167,12 @@ def _shares(told: Preview, chance: WizardChance, subject: Fighter, language: Lan
         return  # said once, by "sans effet", not as rows of nils
 
     def row(code: str, share: float, *, already: bool = False, condition: str = "") -> ShareView:
-        said = PHRASES.say(code, language, {"condition": condition})
+        said, topic = PHRASES.say(code, language, {"condition": condition}), _SHARES.get(code, condition)
         if already:
             word = PHRASES.say("odds_already", language)
-            return ShareView(said, word, word)
+            return ShareView(said, word, word, topic)
         of_touched = percent(nil(share_if_touched(chance, share)), language)
-        return ShareView(said, of_touched, percent(nil(share), language))
+        return ShareView(said, of_touched, percent(nil(share), language), topic)
 
     harms = len(chance.stun) > 1 or len(chance.body) > 1
     if harms:
@@ -197,6 +213,37 @@ def _roll_line(one: RollChance, language: Language) -> str:
     if one.needed > MOST_OF_3D6:
         return PHRASES.say("odds_roll_hopeless", language, facts)
     return PHRASES.say("odds_roll", language, facts)
+
+
+def _values(one: RollChance) -> tuple[str, str]:
+    """The two values that a roll compares, by the ids of their characteristics; a hex has none of its own (R6.2)."""
+    mental = "mental_" if one.kind == "mental" else ""
+    return f"{mental}ocv", "rule.attack" if one.kind == "hex" else f"{mental}dcv"
+
+
+def _roll_spans(one: RollChance, language: Language) -> tuple[Span, ...]:
+    """The sum to reach, its numbers as terms."""
+    text = _roll_line(one, language)
+    parts = _SUM.match(text)
+    if parts is None:
+        return (Span(text),)
+    topics = ("rule.attack", *_values(one), "penalty", "rule.attack", "")
+    return tuple(Span(words, topic=topic) for words, topic in zip(parts.groups(), topics, strict=True) if words)
+
+
+def _working(one: RollChance, language: Language) -> tuple[Span, ...]:
+    """What each number of the sum is: `+ 7 offensive physique · − 5 défensive physique · − 6 pénalité, 17 cases`."""
+    ours, theirs = _values(one)
+    facts: dict[str, Fact] = {"ocv": one.ocv, "dcv": one.dcv, "penalty": one.penalty, "n": one.distance}
+    hex_value = PHRASES.say("working_hex", language)
+    return (
+        Span(PHRASES.say("working_ocv", language, facts) + " "),
+        Span(CHARACTERISTICS[ours].label(language), topic=ours),
+        Span(" · " + PHRASES.say("working_dcv", language, facts) + " "),
+        Span(hex_value if one.kind == "hex" else CHARACTERISTICS[theirs].label(language), topic=theirs),
+        Span(" · " + PHRASES.say("working_penalty", language, facts) + " "),
+        Span(PHRASES.say("working_range", language, facts), topic="penalty"),
+    )
 
 
 def _plot(chance: WizardChance, subject: Fighter, language: Language) -> PlotView | None:

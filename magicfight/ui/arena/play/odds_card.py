@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from magicfight.ground.topics import Span
 from magicfight.ui.arena.play.views import OddsView
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import tr
@@ -14,6 +15,8 @@ from magicfight.ui.widgets.layouts import ElidedLabel, show_all
 from magicfight.ui.widgets.page import IconView, Page, clear_layout, label, rule
 from magicfight.ui.widgets.plot import Plot, Threshold
 from magicfight.ui.widgets.sizing import fix
+from magicfight.ui.widgets.term_line import TermLine
+from magicfight.ui.widgets.terms import TermLabel
 
 #: What the page's edges take of the width.
 _EDGES = 30
@@ -51,21 +54,26 @@ class OddsCard(Page):
         self._chances = QGridLayout()
         self._chances.setHorizontalSpacing(7)
         self._chances.setVerticalSpacing(2)
-        self._cells: list[tuple[QLabel, QLabel]] = []
+        self._cells: list[tuple[TermLabel, QLabel]] = []
         self.body.addLayout(self._chances)
         self._shares = QGridLayout()
         self._shares.setHorizontalSpacing(10)
         self._shares.setVerticalSpacing(1)
         self._shares.setColumnStretch(0, 1)
-        self._share_cells: list[tuple[QLabel, QLabel, QLabel]] = []
+        self._share_cells: list[tuple[TermLabel, QLabel, QLabel]] = []
         self._share_heads = (label(role="note", t="2"), label(role="note", t="2"))
         self._spell = ElidedLabel("strong")
         self._shares.addWidget(self._spell, 0, 0)
         for column, head_label in enumerate(self._share_heads):
             self._shares.addWidget(head_label, 0, column + 1, Qt.AlignmentFlag.AlignRight)
         self.body.addLayout(self._shares)
-        self._rolls = label(role="note", t="2", wrap=True)
+        self._rolls, self._working = TermLine("note", "2"), TermLine("note", "2")
+        self._rolls.setObjectName("odds_rolls")
+        self._working.setObjectName("odds_working")
         self.body.addWidget(self._rolls)
+        self.body.addWidget(self._working)
+        self.pin_button.toggled.connect(self._working.setVisible)  # pinned, it can be read: the pointer may come here
+        self._working.hide()
         self._plot = Plot()
         fix(self._plot, 0, _PLOT_HEIGHT)
         self.body.addWidget(self._plot)
@@ -122,7 +130,9 @@ class OddsCard(Page):
         self._set(self._refusals, "\n".join(view.refusals))
         self._show_chances(view.chances)
         self._show_shares(view)
-        self._set(self._rolls, "\n".join(view.rolls))
+        self._rolls.show_spans(_lines(view.rolls))
+        self._rolls.setVisible(bool(view.rolls))
+        self._working.show_spans(_lines(view.workings))
         self._plot.setVisible(view.plot is not None)
         if view.plot is not None:
             self._plot.set_title(view.plot.caption)
@@ -143,7 +153,7 @@ class OddsCard(Page):
         told = [f"{name} {value}" for name, value in view.chances]
         told += [f"{one.label} {one.overall}" for one in view.shares]
         self.setAccessibleName(", ".join([view.title, view.spell, *told]))
-        self.setAccessibleDescription(" ".join([*view.refusals, *view.rolls, view.body]))
+        self.setAccessibleDescription(" ".join([*view.refusals, self._rolls.plain, view.body]))
 
     @staticmethod
     def _set(place: QLabel, text: str) -> None:
@@ -152,7 +162,7 @@ class OddsCard(Page):
 
     def _show_chances(self, chances: tuple[tuple[str, str], ...]) -> None:
         while len(self._cells) < len(chances):
-            pair = (label(role="note", t="2"), label(role="strong"))
+            pair = (TermLabel("", "rule.attack", role="note", t="2"), label(role="strong"))
             pair[1].setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self._cells.append(pair)
         # two a line where the longest fits half of it, else one a line
@@ -178,7 +188,7 @@ class OddsCard(Page):
     def _show_shares(self, view: OddsView) -> None:
         """What may come of it, a row each: if it touches, and all told."""
         while len(self._share_cells) < len(view.shares):
-            row = (label(role="note", t="2"), label(role="note"), label(role="strong"))
+            row = (TermLabel(role="note", t="2"), label(role="note"), label(role="strong"))
             index = len(self._share_cells) + 1
             for column, cell in enumerate(row):
                 side = Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight
@@ -189,9 +199,18 @@ class OddsCard(Page):
         for index, cells in enumerate(self._share_cells):
             is_used = index < len(view.shares)
             texts = ("", "", "")
+            cells[0].set_topic(view.shares[index].topic if is_used else "")
             if is_used:
                 share = view.shares[index]
                 texts = (share.label, share.if_touched, share.overall)
             for cell, text in zip(cells, texts, strict=True):
                 cell.setText(text)
                 cell.setVisible(is_used)
+
+
+def _lines(rows: tuple[tuple[Span, ...], ...]) -> tuple[Span, ...]:
+    """Rows of words as one run, each on a line of its own."""
+    found: list[Span] = []
+    for row in rows:
+        found += [Span("\n"), *row] if found else row
+    return tuple(found)

@@ -183,11 +183,15 @@ class ShareView:
     label: str
     if_touched: str
     overall: str
+    topic: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class OddsView:
-    """What a cast would do to the wizard under the pointer: exact chances (no dice thrown)."""
+    """What a cast would do to the wizard under the pointer: exact chances (no dice thrown).
+
+    `rolls` are the sums to reach, their numbers terms of the rules; `workings` name each of those numbers.
+    """
 
     spell: str
     title: str
@@ -195,13 +199,14 @@ class OddsView:
     mark: str
     colour: int
     chances: tuple[tuple[str, str], ...]
-    rolls: tuple[str, ...]
+    rolls: tuple[tuple[Span, ...], ...]
     plot: PlotView | None
     body: str
     touched: tuple[TouchedView, ...]
     shares: tuple[ShareView, ...] = ()
     refusals: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    workings: tuple[tuple[Span, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

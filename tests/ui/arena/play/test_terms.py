@@ -137,6 +137,33 @@ def test_the_attack_panel_says_what_the_chosen_spell_does(driver: Driver) -> Non
     assert line.topic_under() == "energy_blast"
 
 
+def test_the_odds_are_terms_and_a_pin_says_what_each_number_is(driver: Driver) -> None:
+    """N2: « 3d6 + 7 − 3 − 2 ≥ 11 »: each number leads to its page; pinned, the card names them one by one."""
+    driver.begin(duel(), SeededDice(1))
+    driver.press("arena_attack")
+    driver.key(Qt.Key.Key_1)
+    driver.key(Qt.Key.Key_Return)
+    driver.key(Qt.Key.Key_N)
+    card = driver.arena.odds_card
+    rolls = card.findChild(TermLine, "odds_rolls")
+    working = card.findChild(TermLine, "odds_working")
+    assert rolls is not None
+    assert working is not None
+    assert [span.topic for span in rolls._spans] == ["rule.attack", "ocv", "dcv", "penalty", "rule.attack", ""]
+    assert not working.isVisible()
+    driver.key(Qt.Key.Key_I)
+    assert working.isVisible()
+    assert CHARACTERISTICS["ocv"].label("fr") in working.plain
+    assert CHARACTERISTICS["dcv"].label("fr") in working.plain
+    assert "3 cases" in working.plain.replace("\u00a0", " ")
+    shares = {one.text(): one.property(TOPIC) for one in card.findChildren(TermLabel) if one.isVisible()}
+    assert shares["KO"] == "ko"
+    assert shares["Étourdit"] == "stunned"
+    assert shares["Touche"] == "rule.attack"
+    rolls.linkActivated.emit("ocv")
+    assert _page(driver) == "ocv"
+
+
 def test_a_term_is_a_label_again_without_a_topic(driver: Driver) -> None:
     made = TermLabel("Étourdi", next(iter(CONDITIONS)))
     driver.qtbot.addWidget(made)
