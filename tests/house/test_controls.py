@@ -217,7 +217,7 @@ def show_each_effect(window: MainWindow) -> Iterator[QWidget]:
 
 def show_spell_list(window: MainWindow) -> Iterator[QWidget]:
     screen = library(window)
-    screen.load(list(screen.session.ready_files("spells")))
+    screen.files.load(list(screen.session.ready_files("spells")))
     yield screen.list_window
     screen.spell_window._act(screen.spell_window.presenter.hold((0,)), screen.spell_window._rename)
     yield screen.list_window
@@ -246,7 +246,7 @@ def show_builder(window: MainWindow) -> Iterator[QWidget]:
 
 def show_wizard_list(window: MainWindow) -> Iterator[QWidget]:
     screen = builder(window)
-    screen.load(list(screen.session.ready_files("wizards")))
+    screen.files.load(list(screen.session.ready_files("wizards")))
     yield window
     yield screen.list_window
     for index in range(len(screen.session.wizards)):

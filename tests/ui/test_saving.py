@@ -89,12 +89,12 @@ def _library(window: MainWindow, tmp_path: Path) -> None:
     settle()
     screen = window.current_screen
     assert isinstance(screen, LibraryScreen)
-    screen.save(as_new=True)
+    screen.files.save(as_new=True)
 
 
 def _builder(window: MainWindow, tmp_path: Path) -> None:
     screen = _with_a_wizard(window, tmp_path)
-    screen.save(as_new=True)
+    screen.files.save(as_new=True)
 
 
 def _with_a_wizard(window: MainWindow, tmp_path: Path) -> BuilderScreen:
@@ -205,7 +205,7 @@ def changed(make_window: MakeWindow, tmp_path: Path) -> LibraryScreen:
 def test_a_file_that_another_program_changed_is_asked_about(changed: LibraryScreen, tmp_path: Path) -> None:
     """faults L9: overwritten only when told to; else it is taken up again, or saved elsewhere."""
     file = tmp_path / "given.sort"
-    changed.save()
+    changed.files.save()
     settle()
     assert len(load_sort(file)) == 2
     answer(changed.frame, "reload")
@@ -214,7 +214,7 @@ def test_a_file_that_another_program_changed_is_asked_about(changed: LibraryScre
     changed.undo()
     assert changed.session.library == (BOLT,)
     os.utime(file, (1, 1))
-    changed.save()
+    changed.files.save()
     settle()
     answer(changed.frame, "elsewhere")
     give_name(changed.frame, str(tmp_path / "mine"))
@@ -224,7 +224,7 @@ def test_a_file_that_another_program_changed_is_asked_about(changed: LibraryScre
 
 def test_a_changed_file_is_overwritten_when_told_to(changed: LibraryScreen, tmp_path: Path) -> None:
     """faults L9."""
-    changed.save()
+    changed.files.save()
     settle()
     answer(changed.frame, "overwrite")
     assert load_sort(tmp_path / "given.sort") == (BOLT,)

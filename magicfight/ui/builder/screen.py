@@ -10,8 +10,6 @@ from typing import Any
 
 from PySide6.QtWidgets import QComboBox, QMenu
 
-from magicfight.ground.problems import Problem
-from magicfight.ground.terms import Language
 from magicfight.rules.wizardry import POINT_CHOICES
 from magicfight.rules.wizards import Wizard
 from magicfight.ui.builder.adviser import say
@@ -23,19 +21,19 @@ from magicfight.ui.builder.making import Making
 from magicfight.ui.builder.naming_dialog import ask_name_and_appearance
 from magicfight.ui.builder.page import BuilderPage
 from magicfight.ui.builder.presenter import BuilderPresenter
+from magicfight.ui.builder.spoken import WizardWords
 from magicfight.ui.builder.trial import try_out
 from magicfight.ui.builder.trying import Trying
-from magicfight.ui.builder.words import PHRASES, tell
+from magicfight.ui.builder.words import tell
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.held import LoadReport
-from magicfight.ui.hand.session import Shelf, write_file
+from magicfight.ui.hand.session import write_file
 from magicfight.ui.hand.windows.exports import export, open_menu
-from magicfight.ui.hand.windows.files import file_names, kind_words, report_lines
+from magicfight.ui.hand.windows.files import kind_words, report_lines
 from magicfight.ui.hand.windows.hand_screen import HandScreen
-from magicfight.ui.hand.windows.opening import OpeningWords
 from magicfight.ui.hand.windows.saving import Saving, save
-from magicfight.ui.hand.wizard_draft import WizardDraft
+from magicfight.ui.hand.windows.shared import session_of
 from magicfight.ui.icons import appearances
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control
@@ -48,7 +46,7 @@ class BuilderScreen(HandScreen):
     page_name = "builder"
 
     def __init__(self, frame: Frame) -> None:
-        super().__init__(frame, "wizards", "builder", "wizard", PHRASES)
+        super().__init__(frame, WizardWords(session_of(frame)), "builder", "wizard")
         spoken = language()
         self.presenter = BuilderPresenter(self.session.magicians, lambda: self.session.library, spoken, self.refresh)
         self.list_presenter = WizardListPresenter(self.session.magicians, spoken, self.refresh)
@@ -88,7 +86,7 @@ class BuilderScreen(HandScreen):
         self.builder.offers.load_button.clicked.connect(self.making.load_library)
         window = self.wizard_window
         window.edit_wanted.connect(self.edit)
-        window.save_all_wanted.connect(lambda: self.save())
+        window.save_all_wanted.connect(lambda: self.files.save())
         window.save_wanted.connect(lambda index: self._save_one(self.list_presenter.wizard(index), None))
         window.compare_wanted.connect(self.making.compare)
         window.compare_wanted.connect(lambda _index: window.hide())
@@ -120,7 +118,7 @@ class BuilderScreen(HandScreen):
         self.archetypes.setText(tr("Archétypes"))
         tip = tr("Partir d’un archétype, d’un magicien au hasard ou d’un autre")
         label_control(self.archetypes, "wizard_archetypes", tr("Archétypes"), tip, "Ctrl+Shift+N")
-        self._lines = ()
+        self.files.lines = ()
         self.forget()
         self.builder.retranslate()
         self.wizard_window.retranslate()
@@ -128,42 +126,9 @@ class BuilderScreen(HandScreen):
 
     # what the screens of spells and wizards tell apart
 
-    @property
-    def shelf(self) -> Shelf[Wizard, WizardDraft]:
-        return self.session.magicians
-
-    def titles(self) -> tuple[str, str]:
-        return tr("Gestion des magiciens"), tr("Création du magicien")
-
-    def subtitle(self) -> str:
-        draft = self.shelf.hand.draft
-        parts = [PHRASES.say("editing", language(), {"name": draft.editing})] if draft.editing else []
-        parts += [file_names(self.session.spells.filed.files), self.in_hand()]
-        if self.shelf.is_modified:
-            parts.append(PHRASES.say("modified", language()))
-        return " · ".join(part for part in parts if part)
-
-    def can_go_on(self) -> bool:
-        return bool(self.session.wizards)
-
-    def suggested_name(self) -> str:
-        wizards = self.session.wizards
-        return wizards[0].name if len(wizards) == 1 else tr("Mes magiciens")
-
-    def unsaved_sentence(self) -> str:
-        return tr("Des magiciens ne sont pas enregistrés : {0} en main.").format(self.in_hand())
-
-    def unfinished_sentence(self) -> str:
-        hand = self.shelf.hand
-        is_lost = not hand.draft.is_blank and hand.draft.wizard not in hand.items
-        return tr("Le magicien en cours n’est pas encore créé.") if is_lost else ""
-
     def say_unfinished(self) -> None:
         self.frame.show_screen("builder", page="builder")
         self.say(tr("Ce magicien n’est pas encore créé : terminez sa création, puis « Créer »."), is_trouble=True)
-
-    def nothing_to_save(self) -> str:
-        return tr("Il n’y a encore aucun magicien à enregistrer.")
 
     def say(self, text: str, *, is_trouble: bool = False) -> None:
         self.presenter.say(text, is_trouble)
@@ -172,12 +137,9 @@ class BuilderScreen(HandScreen):
     def forget(self) -> None:
         self.say("")
 
-    def tell_step(self, trouble: Problem, spoken: Language) -> str:
-        return tell(trouble, spoken)
-
     def tell_loaded(self, reports: tuple[LoadReport, ...]) -> None:
-        has_trouble = any(kind == "problem" for kind, _ in self._lines)
-        self.say(" ".join(said for _, said in self._lines), is_trouble=has_trouble)
+        has_trouble = any(kind == "problem" for kind, _ in self.files.lines)
+        self.say(" ".join(said for _, said in self.files.lines), is_trouble=has_trouble)
         if any(not report.problems for report in reports):
             self.show_list()
 
@@ -197,7 +159,7 @@ class BuilderScreen(HandScreen):
         save(self.frame, Saving(".magic", kind_words("wizards"), wizard.name, write), saved)
 
     def _tell_written(self, path: Path | None, trouble: str) -> None:
-        self.tell_saved(path is not None, path.name if path is not None else trouble)
+        self.files.tell_saved(path is not None, path.name if path is not None else trouble)
 
     def _export(self, wizard: Wizard, suffix: str) -> None:
         """Write a wizard's sheet to a file that is asked for."""
@@ -211,9 +173,16 @@ class BuilderScreen(HandScreen):
     def _start(self) -> None:
         """Créer: a new wizard; where one is in progress, the player says which."""
         self.presenter.start()
-        if not self.unfinished_sentence():
+        if not self.told.unfinished():
             self.open_new()
             return
+
+        def answered(answer: str) -> None:
+            if answer == "fresh":
+                self.presenter.clear()
+            if answer != "cancel":
+                self.open_new()
+
         ask(
             self.frame.overlay_host,
             tr("Un magicien est en cours"),
@@ -223,15 +192,9 @@ class BuilderScreen(HandScreen):
                 Choice("fresh", tr("En commencer un autre"), "new"),
                 Choice("go_on", tr("Le reprendre"), "next", is_first=True),
             ),
-            self._start_answered,
+            answered,
             icon="wizard",
         )
-
-    def _start_answered(self, answer: str) -> None:
-        if answer == "fresh":
-            self.presenter.clear()
-        if answer != "cancel":
-            self.open_new()
 
     def open_new(self) -> None:
         """Show the builder; without any spell, say why not and offer a library (R3.5)."""
@@ -246,7 +209,7 @@ class BuilderScreen(HandScreen):
         self.builder.characteristics.rows["strength"].stepper.setFocus()
 
     def _offer_library(self, sentence: str) -> None:
-        self._lines = (("problem", sentence),)
+        self.files.lines = (("problem", sentence),)
         self.show_all()
         choices = [Choice("cancel", tr("Annuler"), "close"), Choice("make", tr("Créer des sorts"), "book")]
         ready = self.session.ready_files("spells")
@@ -259,10 +222,10 @@ class BuilderScreen(HandScreen):
                 self.frame.show_screen("library")
             elif answer == "load":
                 reports = self.session.load("spells", ready[:1], language())
-                self._lines = report_lines(reports, "spells", language())
+                self.files.lines = report_lines(reports, "spells", language())
                 if self.session.library:
                     self.open_page()
-                    self.presenter.say(self._lines[0][1])
+                    self.presenter.say(self.files.lines[0][1])
                 self.show_all()
 
         ask(self.frame.overlay_host, tr("Pas encore de sort"), sentence, choices, answered, icon="book")
@@ -324,7 +287,7 @@ class BuilderScreen(HandScreen):
         ask(
             self.frame.overlay_host,
             tr("Créer un autre magicien ?"),
-            tr("{0} en main.").format(self.in_hand()),
+            tr("{0} en main.").format(self.told.in_hand()),
             (
                 Choice("cancel", tr("Menu principal"), "menu"),
                 Choice("fight", tr("Combattre"), "swords"),
@@ -335,21 +298,6 @@ class BuilderScreen(HandScreen):
         )
 
     # showing
-
-    def opening_words(self) -> OpeningWords:
-        return OpeningWords(
-            create=tr("Créer"),
-            create_note=tr("Un nouveau magicien"),
-            load_note=tr("Un ou plusieurs magiciens enregistrés (.magic)"),
-            go_on=tr("Liste"),
-            go_on_note=tr("Les magiciens en main"),
-            page_title=tr("Magiciens à portée de main"),
-            ready=tr("Fournis avec le jeu"),
-            guide=tr(
-                "Un magicien se bâtit avec des points : des caractéristiques et des sorts. Ceux que l’on charge "
-                "s’ajoutent à ceux que l’on a déjà."
-            ),
-        )
 
     def show_page(self) -> None:
         view = self.presenter.view()

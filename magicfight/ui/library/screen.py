@@ -11,18 +11,12 @@ from typing import Any
 
 from PySide6.QtWidgets import QMenu
 
-from magicfight.ground.problems import Problem
-from magicfight.ground.terms import Language
-from magicfight.rules.spells import Spell
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.held import LoadReport
-from magicfight.ui.hand.session import Shelf
-from magicfight.ui.hand.spell_draft import SpellDraft
 from magicfight.ui.hand.windows.exports import open_menu
-from magicfight.ui.hand.windows.files import file_names
 from magicfight.ui.hand.windows.hand_screen import HandScreen
-from magicfight.ui.hand.windows.opening import OpeningWords
+from magicfight.ui.hand.windows.shared import session_of
 from magicfight.ui.library.bench import BenchPresenter
 from magicfight.ui.library.bench_panel import BenchPanel
 from magicfight.ui.library.description_dialog import ask_description
@@ -31,8 +25,8 @@ from magicfight.ui.library.export import exports
 from magicfight.ui.library.list_presenter import ListPresenter
 from magicfight.ui.library.list_window import SpellListWindow
 from magicfight.ui.library.presenter import EditorPresenter
+from magicfight.ui.library.spoken import LibraryWords
 from magicfight.ui.library.weigher import Weigher, sweeper
-from magicfight.ui.library.words import PHRASES, tell
 from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.dialogs import Choice, ask
@@ -47,7 +41,7 @@ class LibraryScreen(HandScreen):
     page_name = "editor"
 
     def __init__(self, frame: Frame) -> None:
-        super().__init__(frame, "spells", "library", "book", PHRASES)
+        super().__init__(frame, LibraryWords(session_of(frame)), "library", "book")
         spoken = language()
         self.presenter = EditorPresenter(self.session.spells, spoken, self.refresh)
         self.list_presenter = ListPresenter(self.session.spells, spoken, self.refresh)
@@ -71,10 +65,10 @@ class LibraryScreen(HandScreen):
 
     def _connect(self) -> None:
         def told(path: Path | None, trouble: str) -> None:
-            self.tell_saved(path is not None, path.name if path is not None else trouble)
+            self.files.tell_saved(path is not None, path.name if path is not None else trouble)
 
         def open_cards() -> None:
-            offered = exports(self.session.library, self.suggested_name())
+            offered = exports(self.session.library, self.told.suggested_name())
             open_menu(self.cards_menu, self.cards_tool, self.frame, offered, told)
 
         self.cards_tool.clicked.connect(open_cards)
@@ -103,7 +97,7 @@ class LibraryScreen(HandScreen):
         tip = tr("La bibliothèque en cartes à découper, ou en texte")
         label_control(self.cards_tool, "library_cards", tr("Cartes"), tip, "Ctrl+P")
         label_control(self.load_tool, "library_load_tool", tr("Charger"), tr("Ajouter une bibliothèque"))
-        self._lines = ()
+        self.files.lines = ()
         self.forget()
         self.editor.retranslate()
         self.spell_window.retranslate()
@@ -111,39 +105,9 @@ class LibraryScreen(HandScreen):
 
     # what the screens of spells and wizards tell apart
 
-    @property
-    def shelf(self) -> Shelf[Spell, SpellDraft]:
-        return self.session.spells
-
-    def titles(self) -> tuple[str, str]:
-        return tr("Gestion des sorts"), tr("Création des sorts")
-
-    def subtitle(self) -> str:
-        parts = [file_names(self.shelf.filed.files) or PHRASES.say("no_file", language()), self.in_hand()]
-        if self.shelf.is_modified:
-            parts.append(PHRASES.say("modified", language()))
-        return " · ".join(parts)
-
-    def can_go_on(self) -> bool:
-        return bool(self.session.library) or not self.shelf.hand.draft.is_blank
-
-    def suggested_name(self) -> str:
-        return tr("Ma bibliothèque")
-
-    def unsaved_sentence(self) -> str:
-        return tr("La bibliothèque de sorts n’est pas enregistrée : {0}.").format(self.in_hand())
-
-    def unfinished_sentence(self) -> str:
-        hand = self.shelf.hand
-        is_lost = not hand.draft.is_blank and hand.draft.as_spell() not in hand.items
-        return tr("Le sort en cours n’est pas encore créé.") if is_lost else ""
-
     def say_unfinished(self) -> None:
         self.frame.show_screen("library", page="editor")
         self.presenter.note("problem", tr("Ce sort n’est pas encore créé : nommez-le, puis « Créer »."))
-
-    def nothing_to_save(self) -> str:
-        return tr("Il n’y a encore aucun sort à enregistrer.")
 
     def say(self, text: str, *, is_trouble: bool = False) -> None:
         self.presenter.note("problem" if is_trouble else "done", text)
@@ -153,17 +117,14 @@ class LibraryScreen(HandScreen):
         self.presenter.forget()
         self.list_presenter.forget()
 
-    def tell_step(self, trouble: Problem, spoken: Language) -> str:
-        return tell(trouble, spoken)
-
     def tell_loaded(self, reports: tuple[LoadReport, ...]) -> None:
         has_loaded = any(not report.problems for report in reports)
         if has_loaded:
             self.open_page()
         if self.is_on_page():
-            self.presenter.notes(self._lines)
+            self.presenter.notes(self.files.lines)
         if has_loaded:
-            self.list_presenter.tell_loaded(self._lines)
+            self.list_presenter.tell_loaded(self.files.lines)
             self.show_list()
 
     # gestures
@@ -210,7 +171,7 @@ class LibraryScreen(HandScreen):
         ask(
             self.frame.overlay_host,
             tr("Enregistrer la bibliothèque ?"),
-            tr("Elle reste en main dans tous les cas, le temps de cette partie : {0}.").format(self.in_hand()),
+            tr("Elle reste en main dans tous les cas, le temps de cette partie : {0}.").format(self.told.in_hand()),
             (
                 Choice("cancel", tr("Annuler"), "close"),
                 Choice("skip", tr("Ne pas enregistrer"), "next"),
@@ -224,7 +185,7 @@ class LibraryScreen(HandScreen):
         if answer == "skip":
             self._go_next()
         elif answer == "save":
-            self.save(then=lambda saved: self._go_next() if saved else None)
+            self.files.save(then=lambda saved: self._go_next() if saved else None)
 
     def _go_next(self) -> None:
         self.frame.show_screen("builder")
@@ -234,22 +195,6 @@ class LibraryScreen(HandScreen):
     def _refresh_bench(self) -> None:
         self.refresh()  # prices at the dice tried stand on the whole page
         self.bench_panel.refresh_later()
-
-    def opening_words(self) -> OpeningWords:
-        fresh = tr("Une nouvelle bibliothèque de sorts")
-        return OpeningWords(
-            create=tr("Créer"),
-            create_note=tr("De nouveaux sorts, ajoutés à ceux en main") if self.session.library else fresh,
-            load_note=tr("Une ou plusieurs bibliothèques enregistrées (.sort)"),
-            go_on=tr("Continuer"),
-            go_on_note=tr("Continuer avec cette bibliothèque"),
-            page_title=tr("Bibliothèques à portée de main"),
-            ready=tr("Fournies avec le jeu"),
-            guide=tr(
-                "Un sort se compose d’effets et de modificateurs. Ce que l’on charge s’ajoute à ce que l’on a déjà : "
-                "rien n’est jamais perdu."
-            ),
-        )
 
     def show_all(self) -> None:
         super().show_all()

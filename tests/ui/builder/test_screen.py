@@ -76,7 +76,7 @@ def put_spells(screen: BuilderScreen, tmp_path: Path, *spells: Spell) -> None:
 def put_wizards(screen: BuilderScreen, tmp_path: Path, *wizards: Wizard) -> None:
     path = tmp_path / "mages.magic"
     save_magic(path, wizards)
-    screen.load([path])
+    screen.files.load([path])
     settle()
 
 
@@ -287,7 +287,7 @@ def test_several_files_at_once_and_the_list_edits_any_of_them(bare: BuilderScree
     save_magic(tmp_path / "a.magic", (wizard("Anne", own(BLAST, 4), points=250),))
     save_magic(tmp_path / "b.magic", (wizard("Zoé", points=250), wizard("Éole", points=250)))
     (tmp_path / "c.magic").write_text("[]", encoding="utf-8")
-    bare.load([tmp_path / "a.magic", tmp_path / "b.magic", tmp_path / "c.magic"])
+    bare.files.load([tmp_path / "a.magic", tmp_path / "b.magic", tmp_path / "c.magic"])
     settle()
     assert [one.name for one in bare.session.wizards] == ["Anne", "Zoé", "Éole"]
     said = plain(bare.opening.messages.shown_text())

@@ -97,7 +97,7 @@ def library(make_window: MakeWindow, folder: Path) -> tuple[MainWindow, LibraryS
     window.show_screen("library")
     screen = window.findChild(LibraryScreen, "library_screen")
     assert screen is not None
-    screen.load([folder / "a.sort"])
+    screen.files.load([folder / "a.sort"])
     return window, screen
 
 
@@ -115,7 +115,7 @@ def test_a_second_library_asks_first_and_does_what_was_chosen(
     """By mouse: the piercing bolt takes the place of mine, the flash is left out; one step to undo."""
     window, screen = library(make_window, tmp_path)
     qtbot.waitUntil(lambda: len(screen.session.library) == 2, timeout=20000)
-    screen.load([tmp_path / "b.sort"])
+    screen.files.load([tmp_path / "b.sort"])
     dialog = dialog_of(window, qtbot)
     assert screen.session.library == (BOLT, WALL)
     rows = [row for row in dialog.list.rows.rows() if not row.is_section]
@@ -139,7 +139,7 @@ def test_a_second_library_asks_first_and_does_what_was_chosen(
     assert go is not None
     qtbot.mouseClick(go, LEFT)
     assert screen.session.library == (PIERCING, WALL)
-    assert "1 remplacé par celui du fichier : Trait" in plain(" ".join(text for _, text in screen._lines))
+    assert "1 remplacé par celui du fichier : Trait" in plain(" ".join(text for _, text in screen.files.lines))
     screen.undo()
     assert screen.session.library == (BOLT, WALL)
 
@@ -148,7 +148,7 @@ def test_by_keyboard_and_given_up(make_window: MakeWindow, qtbot: QtBot, tmp_pat
     """Space turns the choice of a row; Esc does nothing at all."""
     window, screen = library(make_window, tmp_path)
     qtbot.waitUntil(lambda: len(screen.session.library) == 2, timeout=20000)
-    screen.load([tmp_path / "b.sort"])
+    screen.files.load([tmp_path / "b.sort"])
     dialog = dialog_of(window, qtbot)
     dialog.list.setFocus()
     QTest.keyClick(dialog.list, Qt.Key.Key_Space)
@@ -162,8 +162,8 @@ def test_nothing_is_asked_where_nothing_would_be_merged(make_window: MakeWindow,
     """The first library, one loaded twice, wizards with other names: done at once."""
     window, screen = library(make_window, tmp_path)
     qtbot.waitUntil(lambda: len(screen.session.library) == 2, timeout=20000)
-    screen.load([tmp_path / "a.sort"])
-    qtbot.waitUntil(lambda: any("déjà" in plain(text) for _, text in screen._lines), timeout=20000)
+    screen.files.load([tmp_path / "a.sort"])
+    qtbot.waitUntil(lambda: any("déjà" in plain(text) for _, text in screen.files.lines), timeout=20000)
     assert window.findChild(MergeDialog, "merge_dialog") is None
 
 

@@ -78,7 +78,7 @@ def find(window: QWidget, kind: type[QWidget], name: str) -> QWidget:
 def put(screen: LibraryScreen, tmp_path: Path, *spells: Spell) -> None:
     path = tmp_path / "en main.sort"
     save_sort(path, spells)
-    screen.load([path])
+    screen.files.load([path])
     settle()
     screen.list_window.activateWindow()
     QTest.qWaitForWindowActive(screen.list_window)
@@ -199,7 +199,7 @@ def test_the_names_cut_short_in_a_report_end_in_one_ellipsis(screen: LibraryScre
     """The same library twice: seven are left out, six of them named (R2.11)."""
     save_sort(tmp_path / "un.sort", tuple(spell(f"Aile {index}", "teleportation") for index in range(7)))
     for _ in range(2):
-        screen.load([tmp_path / "un.sort"])
+        screen.files.load([tmp_path / "un.sort"])
         settle()
     assert "7 déjà là (laissés de côté) : Aile 0" in messages(screen)
     assert "Aile 5, …" in messages(screen)
@@ -209,10 +209,10 @@ def test_the_names_cut_short_in_a_report_end_in_one_ellipsis(screen: LibraryScre
 def test_two_libraries_one_after_another_with_their_report(screen: LibraryScreen, tmp_path: Path) -> None:
     save_sort(tmp_path / "un.sort", (FIRE, MIND))
     save_sort(tmp_path / "deux.sort", (MIND, spell("Épée de feu", "flash"), spell("Aile", "teleportation")))
-    screen.load([tmp_path / "un.sort"])
+    screen.files.load([tmp_path / "un.sort"])
     settle()
     assert screen.list_window.isVisible()
-    screen.load([tmp_path / "deux.sort"])
+    screen.files.load([tmp_path / "deux.sort"])
     settle()
     merge = screen.frame.overlay_host.findChild(QPushButton, "merge_go")
     assert merge is not None
@@ -228,7 +228,7 @@ def test_two_libraries_one_after_another_with_their_report(screen: LibraryScreen
 
 def test_a_refused_file_is_told_and_changes_nothing(screen: LibraryScreen, tmp_path: Path) -> None:
     (tmp_path / "bad.sort").write_text("{}", encoding="utf-8")
-    screen.load([tmp_path / "bad.sort"])
+    screen.files.load([tmp_path / "bad.sort"])
     settle()
     assert "bad.sort" in screen.opening.messages.shown_text()
     assert screen.session.library == ()
