@@ -57,6 +57,19 @@ def _start_of_cursor(view: BoardView, camera: Camera) -> Hex:
     return view.active_hex or shown or (view.columns // 2, view.rows // 2)
 
 
+def _key_rows() -> tuple[KeyRow, ...]:
+    """What `meaning` knows, in words."""
+    return (
+        KeyRow(("Left", "Right", "Up", "Down"), lambda: tr("Curseur de case")),
+        KeyRow(("Home", "PgUp", "End", "PgDown"), lambda: tr("Curseur de case, en diagonale")),
+        KeyRow(("Return",), lambda: tr("Marcher ou viser là où est le curseur")),
+        KeyRow(("Menu", "Shift+F10"), lambda: tr("Fiche du magicien sous le curseur")),
+        KeyRow(("+", "-"), lambda: tr("Agrandir, réduire")),
+        KeyRow(("0",), lambda: tr("Toute l’arène")),
+        KeyRow(("Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down"), lambda: tr("Déplacer la vue")),
+    )
+
+
 class Board(QGraphicsView):
     """The arena's board.
 
@@ -144,7 +157,7 @@ class Board(QGraphicsView):
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        OwnKeys(self, *self._key_rows())
+        OwnKeys(self, *_key_rows())
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
         # the picture of the ground covers every repaint: nothing need be erased before
@@ -399,19 +412,6 @@ class Board(QGraphicsView):
         elif angle.y() != 0:
             self.camera.zoom(ZOOM_STEP ** (angle.y() / 120), event.position())
         event.accept()
-
-    @staticmethod
-    def _key_rows() -> tuple[KeyRow, ...]:
-        """What `meaning` knows, in words."""
-        return (
-            KeyRow(("Left", "Right", "Up", "Down"), lambda: tr("Curseur de case")),
-            KeyRow(("Home", "PgUp", "End", "PgDown"), lambda: tr("Curseur de case, en diagonale")),
-            KeyRow(("Return",), lambda: tr("Marcher ou viser là où est le curseur")),
-            KeyRow(("Menu", "Shift+F10"), lambda: tr("Fiche du magicien sous le curseur")),
-            KeyRow(("+", "-"), lambda: tr("Agrandir, réduire")),
-            KeyRow(("0",), lambda: tr("Toute l’arène")),
-            KeyRow(("Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down"), lambda: tr("Déplacer la vue")),
-        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The hex cursor, click, sheet, zoom and pan (`keys.py`); every other key is the screen's."""
