@@ -87,7 +87,7 @@ class Rows:
         now = np.zeros(len(states), dtype=np.int64)
         for row, state in enumerate(states):
             now[row] = state.turn * 12 + state.segment
-            place = state.order_index if state.is_open else state.order_index + 1
+            first = state.order_index if state.is_open else state.order_index + 1
             for number, one in enumerate(state.fighters):
                 table[row, number] = (
                     one.body if one.is_here else 0,
@@ -101,7 +101,7 @@ class Rows:
                     one.is_here,
                 )
                 name = one.sheet.name
-                acted[row, number] = name in state.order and state.order.index(name) < place
+                acted[row, number] = name in state.order and state.order.index(name) < first
                 for way, (spell, index) in enumerate(race.counted[number]):
                     left = one.charges[spell][index]
                     charges[row, number, way] = 99 if left is None else left

@@ -121,8 +121,8 @@ class Pair:
         "is_misty",
         "is_own",
         "mental",
+        "on_hex",
         "physical",
-        "place",
         "reach",
         "stake",
         "supplement",
@@ -136,7 +136,7 @@ class Pair:
         self._known: dict[int, tuple[Any, Any]] | None = None
         offense = ocv(attacker)
         self.physical = offense - dcv(target)
-        self.place = offense - to_hit.HEX_DCV
+        self.on_hex = offense - to_hit.HEX_DCV
         self.mental = mental_ocv(attacker) - mental_dcv(target)
         self.reach = _NEXT_TO if attacker.dazzled else HIDDEN - 1
         self.is_misty = bool(target.powers) and target.is_desolidified
@@ -156,7 +156,7 @@ class Pair:
         if group.roll == "mental":
             return hit_curve(self.mental, self.reach)
         if group.roll == "hex":
-            return hit_curve(self.place, self.reach)
+            return hit_curve(self.on_hex, self.reach)
         return sure_curve(min(size, self.reach) if group.shape is not None else self.reach)
 
     def blows(self, is_thrifty: bool) -> Blows:
@@ -189,7 +189,7 @@ class Pair:
         it (not)."""
         target, stake = self.target, self.stake
         key = (
-            (self.physical, self.mental, self.place, self.reach, self.is_misty, self.supplement, self.is_own),
+            (self.physical, self.mental, self.on_hex, self.reach, self.is_misty, self.supplement, self.is_own),
             (target.stun, target.body, target.ko_since is None, target.is_stunned, target.lasting),
             (stake.is_first_ko, stake.power, stake.prone, stake.tempo),
         )
