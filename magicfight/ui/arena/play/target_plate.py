@@ -10,8 +10,7 @@ from magicfight.ui.arena.play.plate import GhostBar, PlateView
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.icons import paint_icon
 from magicfight.ui.theme import SIZES, px, text_font, theme
-from magicfight.ui.widgets.layouts import ElidedLabel
-from magicfight.ui.widgets.page import label, set_tone
+from magicfight.ui.widgets.page import breakable, label, set_tone
 from magicfight.ui.widgets.sizing import fix
 
 WIDTH = 292
@@ -105,7 +104,8 @@ class TargetPlate(QFrame):
         head = QHBoxLayout()
         head.setSpacing(7)
         self._badge = TokenBadge(28)
-        self._name = ElidedLabel("value")
+        self._name = label(role="value", wrap=True)
+        self._name.setObjectName("plate_name")
         self._note = label(role="note", t="brass")
         self._note.setObjectName("plate_note")
         head.addWidget(self._badge)
@@ -135,7 +135,7 @@ class TargetPlate(QFrame):
             return
         self._view = view
         self._badge.show_token(view.mark, view.colour, appearance=view.appearance)
-        self._name.setText(view.name)
+        self._name.setText(breakable(view.name))
         self._note.setText(view.note)
         self._note.setVisible(bool(view.note))
         for index, gauge in enumerate(self._gauges):

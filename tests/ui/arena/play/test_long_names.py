@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.languages import LANGUAGES, Language
@@ -33,5 +33,8 @@ def test_nothing_is_pushed_out_while_aiming(driver: Driver, language: Language, 
     QApplication.processEvents()
     arena = driver.arena
     assert arena.width() <= size[0]
+    name = driver.find(QLabel, "plate_name")
+    assert name.text() == OTHER
+    assert name.heightForWidth(name.width()) <= name.height()
     end = arena.active_card.buttons["end"]
     assert end.mapTo(driver.window, QPoint(end.width(), 0)).x() <= size[0]
