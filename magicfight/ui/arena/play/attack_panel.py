@@ -136,6 +136,9 @@ class AttackPanel(Page):
                     for index, one in enumerate(view.spells)
                 ]
             )
+            # no higher than its rows: the dice of a spell with several effects need the room
+            rows = sum(self.spells.sizeHintForRow(index) for index in range(len(view.spells)))
+            self.spells.setMaximumHeight(rows + 2 * self.spells.frameWidth() + 4)
         if self.spells.current_key() != view.chosen:
             was_blocked = self.spells.blockSignals(True)
             self.spells.choose(view.chosen)
@@ -165,15 +168,15 @@ class AttackPanel(Page):
         if old is None or self._shape(old) != self._shape(view):
             clear_layout(self._form)
             self._steppers, self._boxes, self._notes = {}, {}, {}
-            for spans in view.does:
-                words = TermLine("note")
-                words.show_spans(spans)
-                words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-                self._form.addWidget(words)
             for row in view.dice:
                 self._add_dice(row)
             for choice in view.choices:
                 self._add_choice(choice)
+            for spans in view.does:  # read at leisure, below what is to be chosen
+                words = TermLine("note")
+                words.show_spans(spans)
+                words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+                self._form.addWidget(words)
             show_all(self._form)
         for row in view.dice:
             stepper = self._steppers[row.index]
@@ -196,7 +199,7 @@ class AttackPanel(Page):
             box.blockSignals(was_blocked)
         self._dice_head.setVisible(bool(view.dice))
         wanted = self._form.sizeHint().height() if view.dice or view.choices else 0
-        self._scroll.setMaximumHeight(min(wanted, px(190)))
+        self._scroll.setMaximumHeight(min(wanted, px(260)))
         self._scroll.setMinimumHeight(min(wanted, 64))  # in a low window it scrolls, the spells and the buttons stay
         self._scroll.setVisible(wanted > 0)
         # the list has become shorter or longer: the chosen spell stays in it
