@@ -17,7 +17,7 @@ from magicfight.ui.desk.row_views import look_of
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_property
 from magicfight.ui.widgets.dice_boxes import DiceBoxes
-from magicfight.ui.widgets.flow import column, row
+from magicfight.ui.widgets.flow import FlowLayout, column, row
 from magicfight.ui.widgets.page import SectionCaption, clear_layout, label
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class DicePanel(QWidget):
         self.dice.finished.connect(self._enter)
         self.dice.refused.connect(self._refuse)
         self.dice.changed.connect(self._show_typed)
-        self._need = label("", role="total")
+        self._need = label("", role="total", wrap=True)
         self._need.setObjectName("desk_dice_need")
         self._chance = label("", role="value", t="2")
         self._degrees = label("", t="2", wrap=True)
@@ -76,24 +76,30 @@ class DicePanel(QWidget):
         inner = QVBoxLayout(well)
         inner.setContentsMargins(12, 10, 12, 10)
         inner.setSpacing(8)
-        head = row(self._disc_box, self._title, self._kinds)
+        head = row(self._disc_box, self._title)
         head.setStretch(1, 1)
         inner.addLayout(head)
-        figure = row(self._need, self._chance, None, spacing=10)
-        figure.setContentsMargins(0, 0, 0, 0)
-        beside = column(figure, self._degrees)
+        inner.addWidget(self._kinds)
+        chances = row(self._chance, self._degrees, spacing=10)
+        chances.setContentsMargins(0, 0, 0, 0)
+        chances.setStretch(1, 1)
+        beside = column(self._need, chances)
         beside.setContentsMargins(0, 0, 0, 0)
         self._single = row(self.dice, beside)
         self._single.setStretch(1, 1)
         inner.addLayout(self._single)
         inner.addWidget(self._note)
+        buttons = QWidget()
+        flow = FlowLayout(6, buttons)  # a narrow window takes two lines for them
+        for button in (self.step_back_button, self.give_up_button, self.throw_button, self.ok_button):
+            flow.addWidget(button)
         box = column(
             self._fallen_caption,
             self._so_far,
             self._wanted_caption,
             well,
             self._faces,
-            row(self.step_back_button, self.give_up_button, None, self.throw_button, self.ok_button),
+            buttons,
             None,
         )
         box.setContentsMargins(0, 0, 0, 0)
