@@ -162,7 +162,7 @@ QCheckBox:disabled, QRadioButton:disabled { color: @disabled; }
 QCheckBox[strong="true"] { font-weight: bold; }
 *[ground="page"] QCheckBox:disabled, *[ground="page"] QRadioButton:disabled { color: @ptext2; }
 QCheckBox::indicator, QRadioButton::indicator { width: 14px; height: 14px; background: @pfield;
-  border: 1px solid @brassd; }
+  border: 1px solid @box_edge; }
 QCheckBox::indicator { border-radius: 3px; }
 QRadioButton::indicator { border-radius: 8px-0; }
 QCheckBox::indicator:checked { background: @sel; border-color: @sel; image: url(@art/check.svg); }
@@ -258,6 +258,7 @@ def style_sheet(
         **colours,
         # focus and pressed shades that only the sheet needs
         "page_focus": colours["brass"] if mode == "dark" and not is_high else colours["paccent"],
+        "box_edge": colours["paccent"] if is_high else colours["brassd"],  # a gold edge on a pale page says little
         "primary_pressed": colours["brassd"] if mode == "dark" else colours["ptext"],
         "hairfocus": colours["pageline"],
         "mode": mode,
