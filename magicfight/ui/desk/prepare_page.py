@@ -125,8 +125,8 @@ class PreparePage(QWidget):
         left.setSpacing(10)
         left.addWidget(self.systems_page)
         left.addWidget(self.fighters_page, 1)
-        fix(self.systems_page, 290)
-        fix(self.fighters_page, 290)
+        fix(self.systems_page, 304)
+        fix(self.fighters_page, 304)
         at_least(self.rules, width=270)
         across = self._across
         across.setSpacing(10)
