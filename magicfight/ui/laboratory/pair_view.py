@@ -19,7 +19,7 @@ from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.page import Page
 from magicfight.ui.widgets.tasks import Tasks
 
-_DIALOG_WIDTH = 520
+_DIALOG_SIZE = (540, 216)
 
 
 class PairView(QObject):
@@ -64,7 +64,7 @@ class PairView(QObject):
         pair = self._presenter.pair(one, other)
         if pair is None or self.dialog is not None:
             return
-        self.dialog = Dialog(self._host, title_of(pair), "attack", size=(_DIALOG_WIDTH, 0))
+        self.dialog = Dialog(self._host, title_of(pair), "attack", size=_DIALOG_SIZE)
         self._in_dialog = PairBody()
         self._wire(self._in_dialog)
         self.dialog.page.body.addWidget(self._in_dialog)

@@ -132,6 +132,7 @@ def test_enter_tells_two_of_them(qtbot: QtBot, screen: LaboratoryScreen, monkeyp
     assert dialog is not None
     again = dialog.findChild(QPushButton, "laboratory_again")
     assert isinstance(again, QPushButton)
+    assert dialog.page.rect().contains(again.mapTo(dialog.page, again.rect().bottomRight()))
     qtbot.mouseClick(again, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: len(opened) == 1, timeout=30_000)
     assert screen.pair.dialog is None
