@@ -23,6 +23,8 @@ OPTIONS = tuple(dict.fromkeys(option for row in EFFECTS.values() for option in r
 
 #: Room for what a modifier changes, or for what is missing.
 CHANGE_WIDTH = 64
+#: What a check box gets beyond its words: their widths are not the sum of their letters'.
+_SLACK = 6
 
 
 class _ElidingBox(QCheckBox):
@@ -41,7 +43,7 @@ class _ElidingBox(QCheckBox):
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
         more = self.fontMetrics().horizontalAdvance(self._full) - self.fontMetrics().horizontalAdvance(self.text())
-        return QSize(hint.width() + more, hint.height())
+        return QSize(hint.width() + more + _SLACK, hint.height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(px(110), super().minimumSizeHint().height())
@@ -56,9 +58,12 @@ class _ElidingBox(QCheckBox):
             self._elide()
 
     def _elide(self) -> None:
-        around = super().sizeHint().width() - self.fontMetrics().horizontalAdvance(self.text())
-        room = max(0, self.width() - around)
-        shown = self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, room + 1)
+        if self.width() >= self.sizeHint().width() - _SLACK:
+            shown = self._full
+        else:
+            around = super().sizeHint().width() - self.fontMetrics().horizontalAdvance(self.text())
+            room = max(0, self.width() - around)
+            shown = self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, room)
         if shown != self.text():
             self.setText(shown)
 

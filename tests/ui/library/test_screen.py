@@ -593,3 +593,9 @@ def test_a_long_name_being_edited_pushes_nothing_out_of_the_window(editor: Libra
     assert page.bench.mapTo(page, page.bench.rect().topRight()).x() < page.width()
     rows = page.modifiers.widget()
     assert rows.minimumSizeHint().width() <= page.modifiers.viewport().width()
+    cut = [row.box.text() for row in page.modifiers.rows.values() if row.isVisible() and "…" in row.box.text()]
+    assert len(cut) <= 1, cut  # the one that is bold, with its number beside it
+    editor.presenter.clear()
+    editor.frame.resize(1920, 1080)  # type: ignore[attr-defined]  # the main window
+    settle()
+    assert not any("…" in row.box.text() for row in page.modifiers.rows.values() if row.isVisible())
