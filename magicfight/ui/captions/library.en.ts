@@ -425,7 +425,7 @@
     </message>
     <message>
         <source>{0} : seuil</source>
-        <extracomment>Every option that an effect can have. Room for what a modifier changes, or for what is missing.</extracomment>
+        <extracomment>Every option that an effect can have. Room for what a modifier changes, or for what is missing. What a check box gets beyond its words: their widths are not the sum of their letters&apos;.</extracomment>
         <translation>{0}: threshold</translation>
     </message>
     <message>
