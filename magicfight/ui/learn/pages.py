@@ -35,6 +35,7 @@ from magicfight.rules.damage import Guard, HarmRule
 from magicfight.rules.spells import Spell, SpellEffect
 from magicfight.rules.to_hit import ATTACK_DICE
 from magicfight.rules.wizardry import dependents
+from magicfight.rules.wizards import DEFENSES
 from magicfight.ui.learn.examples import WORDS, Example, example_of
 from magicfight.ui.learn.facts import FACTS
 
@@ -120,6 +121,19 @@ def _from_row(row: EffectRow | ModifierRow | CharacteristicRow, section: str, ic
     )
 
 
+#: The rule that a characteristic is for.
+_RULES_OF = {
+    "speed": "rule.turn",
+    "endurance": "rule.endurance",
+    "recovery": "rule.recovery",
+    "stun": "rule.damage",
+    "body": "rule.damage",
+    "constitution": "rule.states",
+    **dict.fromkeys(("ocv", "dcv", "mental_ocv", "mental_dcv"), "rule.attack"),
+    **dict.fromkeys(DEFENSES, "rule.damage"),
+}
+
+
 def _see_effect(row: EffectRow) -> tuple[str, ...]:
     see = ["rule.attack"] if row.kind in ("physical", "mental", "hex") else []
     if row.group == "attack":
@@ -134,7 +148,8 @@ def _see_modifier(row: ModifierRow) -> tuple[str, ...]:
 
 
 def _see_characteristic(row: CharacteristicRow) -> tuple[str, ...]:
-    return (*row.depends_on, *dependents(row.id), *(("rule.turn",) if row.id == "speed" else ()), "rule.points")
+    rule = _RULES_OF.get(row.id, "")
+    return (*row.depends_on, *dependents(row.id), *((rule,) if rule else ()), "rule.points")
 
 
 def _own_topics() -> tuple[Topic, ...]:
