@@ -44,17 +44,25 @@ class Aside(NamedTuple):
 def put_aside(root: QWidget) -> Aside:
     """Let changes of style sheet pass by a hidden widget and all in it, until `dress` is given what this returns."""
     attribute = _dressed()
-    dressed: list[QWidget] = []
-    others: list[QWidget] = []
-    waiting = [root]
-    while waiting:
-        one = waiting.pop()
-        (dressed if one.testAttribute(attribute) else others).append(one)
-        # a window of its own may be seen though what it belongs to is not
-        waiting += [child for child in one.children() if isinstance(child, QWidget) and not child.isVisible()]
-    for one in dressed:
-        one.setAttribute(attribute, False)
+    inside = [root, *root.findChildren(QWidget)]
+    if any(one.isVisible() for one in inside):
+        inside = list(_hidden_with(root))
+    dressed, others = [], []
+    for one in inside:
+        if one.testAttribute(attribute):
+            one.setAttribute(attribute, False)
+            dressed.append(one)
+        else:
+            others.append(one)
     return Aside(dressed, others)
+
+
+def _hidden_with(root: QWidget) -> Iterator[QWidget]:
+    """A hidden widget and all in it but the windows of its own that can be seen."""
+    yield root
+    for child in root.children():
+        if isinstance(child, QWidget) and not child.isVisible():
+            yield from _hidden_with(child)
 
 
 def let_pass(aside: Aside, *, is_passing: bool) -> None:
