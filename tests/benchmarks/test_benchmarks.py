@@ -10,6 +10,7 @@ import pytest
 from magicfight.hexgrid import areas, coords, reach, sight
 from tests.benchmarks import harness, naive, report
 from tests.benchmarks.harness import Measured, NotMeasured, Row, Work
+from tests.benchmarks.rows_reliability import numbers_of
 from tests.hexgrid import maps
 
 
@@ -32,7 +33,20 @@ def test_every_row_has_its_own_name_and_a_group() -> None:
     rows = report.all_rows()
     names = [row.work for row in rows]
     assert len(names) == len(set(names))
-    assert {"sight", "ground", "growth", "start"} <= {row.group for row in rows}
+    assert {"sight", "ground", "growth", "start", "reliability"} <= {row.group for row in rows}
+
+
+def test_the_figures_of_hard_use_are_read_as_they_are_printed() -> None:
+    printed = """
+test_gestures: tried 300, over 100 ms 2, longest block ms 141, by {'key': 'F9'}
+.
+test_gestures: block theme, times 2, longest ms 141
+
+test_damaged_files[.sort]: tried 50, nothing came in 48, lost 0, longest block ms 12
+."""
+    assert numbers_of(printed, "longest block ms") == [("gestures", 141), ("damaged_files[.sort]", 12)]
+    assert numbers_of(printed, "lost") == [("damaged_files[.sort]", 0)]
+    assert numbers_of("1 failed in 2 s", "lost") == []
 
 
 def test_a_pair_is_compared_by_what_one_unit_takes() -> None:
