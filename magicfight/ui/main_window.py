@@ -443,6 +443,8 @@ class MainWindow(QMainWindow):
             self.setGeometry(room)  # without a window manager nothing would maximise it
             self.showMaximized()
         else:
+            self.resize(self.size().boundedTo(room.size()))  # a display of 1080 lines at 200 % has 540
+            self.move(room.topLeft() if self.settings.geometry.isEmpty() else self.pos())
             self.show()
 
     def closeEvent(self, event: QCloseEvent) -> None:
