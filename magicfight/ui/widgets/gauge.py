@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicfight.ground.phrases import MINUS
@@ -11,6 +11,7 @@ from magicfight.ui.theme import px, text_font, theme
 from magicfight.ui.widgets.control import TOPIC
 from magicfight.ui.widgets.sizing import fix
 from magicfight.ui.widgets.terms import make_term, paint_term
+from magicfight.ui.widgets.tree import set_role
 
 BAR_HEIGHT = 7
 
@@ -24,6 +25,7 @@ class Gauge(QWidget):
 
     def __init__(self, token: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        set_role(self, QAccessible.Role.Indicator)
         self._token = token
         self._caption = ""
         self._value = 0

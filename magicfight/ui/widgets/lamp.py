@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF, QRadialGradient
+from PySide6.QtGui import QAccessible, QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF, QRadialGradient
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicfight.ui.captions import tr
@@ -13,6 +13,7 @@ from magicfight.ui.icons import paint_icon
 from magicfight.ui.theme import SIZES, px, text_font, theme, title_font
 from magicfight.ui.widgets.control import set_tip
 from magicfight.ui.widgets.sizing import fix
+from magicfight.ui.widgets.tree import set_role
 
 
 class Lamp(QWidget):
@@ -20,6 +21,7 @@ class Lamp(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        set_role(self, QAccessible.Role.Indicator)
         self._is_visible: bool | None = None
         self._reason = ""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
