@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -57,6 +57,8 @@ class Beside(QObject):
         self._error: Exception | None = None
         self._is_there = Event()
         self._is_stopping = Event()
+        self._telling = Lock()
+        self._is_gone = False
         self._far = (0, 0)
         self.is_over = False
         self.dialog: Dialog | None = None
@@ -87,8 +89,10 @@ class Beside(QObject):
         except Exception as error:  # handed to whoever asked
             self._error = error
         self._is_there.set()
-        with suppress(RuntimeError):  # the window may be gone
-            self._came.emit()
+        # what is delivered at once is deleted soon: Qt crashes where that happens while this thread still tells of it
+        with self._telling, suppress(RuntimeError):  # the window may be gone
+            if not self._is_gone:
+                self._came.emit()
 
     def _watch(self, done: int, of: int) -> None:
         if self._is_stopping.is_set():
@@ -146,6 +150,8 @@ class Beside(QObject):
             self.dialog.close_dialog()
         done, failed, stopped = self._then
         error = self._error
+        with self._telling:
+            self._is_gone = True
         self.deleteLater()
         self.ended.emit()
         if error is None:
