@@ -27,11 +27,7 @@ class Deep(Screen):
         self.page, self.on_ink, self.on_page = Page("Page"), label("encre"), label("page", t="accent")
         self.page.body.addWidget(self.on_page)
         self.spoken = 0
-        self.behind = Page("Derrière")
-        self.far = label("loin", t="accent")
-        self.behind.body.addWidget(self.far)
         column = QVBoxLayout(self)
-        column.addWidget(self.behind)
         column.addWidget(self.on_ink)
         column.addWidget(self.page)
 
@@ -89,34 +85,6 @@ def test_a_hidden_screen_takes_the_theme_when_it_is_shown(window: MainWindow, se
     settings.theme = "dark"
     window.show_screen("builder")
     assert _ink(shown.on_ink) == theme().color("text").name().upper()
-
-
-def test_what_is_hidden_of_the_screen_shown_takes_the_theme_when_it_is_shown(
-    window: MainWindow, settings: Settings, qtbot: QtBot
-) -> None:
-    """A page behind another, a panel put away: dressed before it can be seen, and not a second time."""
-    shown = window.screen_named("builder")
-    assert isinstance(shown, Deep)
-    QApplication.processEvents()
-    shown.behind.hide()
-    told = Told(QEvent.Type.StyleChange)
-    shown.far.installEventFilter(told)
-    settings.theme = "light"
-    settings.theme = "dark"
-    settings.theme = "light"
-    assert told.times[id(shown.far)] == 0
-    shown.behind.show()
-    assert told.times[id(shown.far)] == 1
-    assert _ink(shown.far) == theme().color("paccent").name().upper()
-    settings.theme = "dark"  # seen now: with all the rest
-    assert _ink(shown.far) == theme().color("paccent").name().upper()
-    shown.behind.hide()
-    settings.theme = "light"
-    window.show_screen("menu")  # put aside with its screen as well
-    settings.theme = "dark"
-    window.show_screen("builder")
-    shown.behind.show()
-    assert _ink(shown.far) == theme().color("paccent").name().upper()
 
 
 def test_a_language_is_told_once_and_spoken_when_shown(window: MainWindow, settings: Settings, qtbot: QtBot) -> None:
