@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from typing import Any, NoReturn
 
@@ -19,9 +18,6 @@ UNTIMED: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthChe
 settings.register_profile("suite", max_examples=40, derandomize=True, **UNTIMED)
 settings.register_profile("long", max_examples=1000, **UNTIMED)
 settings.load_profile("suite")
-
-# Windows are made of many small objects: looked over after every 700 of them, a tenth of a run goes into looking.
-gc.set_threshold(20_000, 20, 20)
 
 #: What a test asks for that opens a window: it is then marked `window`, and `-m "not window"` is the fast part.
 WINDOW_FIXTURES = {"qapp", "qtbot"}
@@ -63,8 +59,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("long")
         if WINDOW_FIXTURES & set(getattr(item, "fixturenames", ())):
             item.add_marker("window")
-    gc.collect()
-    gc.freeze()  # what is imported and collected by now stays
     if speaks_of_long:
         return
     left_out = [item for item in items if item.get_closest_marker("long")]
