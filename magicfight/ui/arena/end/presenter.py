@@ -200,7 +200,17 @@ class EndPresenter:
         ended = next((one for one in reversed(events) if isinstance(one, FightEnded)), None)
         if ended is not None and state.winner is None:
             parts.append(told(ended, self.language).sentence)
+        parts += self._last_blow()
         return " · ".join(parts)
+
+    def _last_blow(self) -> list[str]:
+        """By what spell the last one fell, and whose hand; nothing where it was no cast of another's."""
+        fallen = [(who, fall) for who, fall in self._falls.items() if fall[0] != "surrendered"]
+        if not fallen:
+            return []
+        victim, (_, by, moment) = fallen[-1]
+        cast = moment.beat.cast if moment.beat is not None else None
+        return [self._say("end_last_blow", victim=victim, spell=cast.spell)] if cast is not None and by else []
 
     def _fate(self, state: FightState, name: str) -> str:
         """How a wizard stands and whom it killed; or by whom it was killed and when."""

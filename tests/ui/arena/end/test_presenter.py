@@ -28,7 +28,10 @@ def _killed() -> Duel:
 def test_the_winner_and_the_figures_of_each_wizard() -> None:
     view = EndPresenter(_killed()).view()
     assert view.title == "Victoire d’Anne"
-    assert view.summary == "2\u00a0tours, 3\u00a0segments d’action joués, 3\u00a0sorts lancés"
+    assert (
+        view.summary
+        == "2\u00a0tours, 3\u00a0segments d’action joués, 3\u00a0sorts lancés · «\u00a0Lame\u00a0» a eu raison de Boris"
+    )
     winner, loser = view.rows
     assert (winner.casts, winner.hits, winner.body_dealt) == ("2", "1 sur 2", "24")
     assert winner.fate == "debout, 14 d’étourdissement, a éliminé Boris"
@@ -43,8 +46,8 @@ def test_the_winner_and_the_figures_of_each_wizard() -> None:
 def test_the_same_in_english() -> None:
     view = EndPresenter(_killed(), "en").view()
     assert "minute" not in view.summary, "nobody knows how long it was played"
-    assert EndPresenter(_killed(), "en", 41).view().summary.endswith("41\u00a0minutes")
-    assert EndPresenter(_killed(), "en", 0).view().summary.endswith("less than a minute")
+    assert EndPresenter(_killed(), "en", 41).view().summary.endswith("41\u00a0minutes · “Lame” brought Boris down")
+    assert "less than a minute" in EndPresenter(_killed(), "en", 0).view().summary
     assert view.title == "Anne wins"
     assert view.rows[1].fate == "killed by Anne, turn 2, segment 3"
 
