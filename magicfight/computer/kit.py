@@ -23,6 +23,7 @@ from magicfight.duel.state import (
     usable_dice,
     value,
 )
+from magicfight.rules.book import CONDITIONS
 from magicfight.rules.costing import upkeep_cost
 from magicfight.rules.damage import Armor, HarmRule
 from magicfight.rules.effects.aim import answers, area_size
@@ -259,6 +260,10 @@ def kit_of(fighter: Fighter) -> Kit:
     key: Any = id(fighter.sheet.effects)
     if fighter.drained or fighter.gained or fighter.aided:
         key = (key, fighter.drained, fighter.gained, fighter.aided)
+    if fighter.lasting:
+        # For how long changes nothing in it, nor does a condition that leaves the characteristics alone.
+        changed = tuple([name for name, _ in fighter.lasting if CONDITIONS[name].changes])
+        key = (key, changed) if changed else key
     kit = _kits.get(key)
     if kit is None or kit.sheet.effects is not fighter.sheet.effects:
         if len(_kits) > _KEPT:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 import pytest
 
+from magicfight.computer.kit import kit_of
 from magicfight.duel.actions import End
 from magicfight.duel.events import Afflicted, ConditionRan, Event
 from magicfight.duel.evolve import evolve
@@ -15,6 +16,7 @@ from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.duel.telling import STORY, tell
 from magicfight.duel.timeline import Ending, endings
 from magicfight.ground.dice import ScriptedDice
+from magicfight.ground.records import changed
 from magicfight.ground.terms import Term
 from magicfight.rules.book import CONDITIONS, ConditionRow
 from magicfight.ui.arena.condition_words import PHRASES, condition_views
@@ -67,6 +69,16 @@ def test_it_changes_a_characteristic_while_it_lasts_and_runs_out_when_told() -> 
     assert (value(state.fighter("B"), "speed"), state.fighter("B").lasting) == (4, ())
     assert (2, 3) not in acted
     assert (2, 6) in acted
+
+
+def test_the_computer_reckons_with_what_it_changes_and_no_longer_than_it_lasts() -> None:
+    """A kit made before the blow or during it would be stale: one for each that changes something, however long."""
+    state = _struck()
+    slowed = state.fighter("B")
+    well = changed(slowed, lasting=())
+    assert [kit_of(one).speed for one in (well, slowed, well)] == [4, 2, 4]
+    assert kit_of(changed(slowed, lasting=(("slowed", 1),))) is kit_of(slowed)
+    assert kit_of(changed(well, lasting=(("dazzled", 3),))) is kit_of(well), "it changes no characteristic"
 
 
 @pytest.mark.parametrize(
