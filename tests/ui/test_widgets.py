@@ -262,11 +262,25 @@ def test_a_plots_title_leaves_its_mean_room(qtbot: QtBot) -> None:
     for title in ("É", "Étourdissement si touché"):
         plot = Plot()
         qtbot.addWidget(plot)
-        plot.resize(190, 140)
+        plot.resize(190, 92)  # too low for two lines
         plot.set_title(title)
         plot.set_distribution([(face, 1 / 6) for face in range(1, 7)], ())
         heads.append(plot.grab(QRect(115, 0, 75, 18)).toImage())
     assert heads[0] == heads[1]
+
+
+def test_a_plots_title_is_whole_above_its_mean_in_a_narrow_column(qtbot: QtBot) -> None:
+    """In the column of the arena « Étourdissement si touché » ended in …: its mean now stands under it."""
+    plots = []
+    for width in (190, 600):
+        plot = Plot()
+        qtbot.addWidget(plot)
+        plot.resize(width, 100)
+        plot.set_title("Étourdissement si touché")
+        plot.set_distribution([(face, 1 / 6) for face in range(1, 7)], ())
+        plots.append(plot)
+    narrow, wide = (plot.grab(QRect(0, 0, 185, 18)).toImage() for plot in plots)
+    assert narrow == wide, "the same whole title"
 
 
 def test_a_plot_holds_any_distribution(qtbot: QtBot) -> None:

@@ -30,6 +30,8 @@ class Threshold:
 
 #: Bars that are rarer than this are not drawn: the axis would run far beyond what can be seen.
 _SEEN = 0.0005
+#: A line of the head, and the least height of a plot that has room for two.
+_LINE, _TWO_LINES = 14, 100
 
 
 class Plot(QWidget):
@@ -95,6 +97,7 @@ class Plot(QWidget):
 
     def _area(self) -> QRectF:
         top = 22.0 if self._title else 4.0
+        top += _LINE if self._has_own_line() else 0
         if self._thresholds:
             top += 16
         return QRectF(2, top, self._room().width() - 4, max(10.0, self._room().height() - top - 20))
@@ -135,15 +138,26 @@ class Plot(QWidget):
             painter.drawPolygon(lozenge(QPointF(self._x(area, self.mean()), area.bottom()), 4.5))
         painter.end()
 
+    def _has_own_line(self) -> bool:
+        """Whether the mean stands under the title: where both are too wide for one line, in a plot high enough."""
+        if not (self._title and self._bars) or self._room().height() < _TWO_LINES:
+            return False
+        title = QFontMetrics(text_font(SIZES.note, bold=True, is_scaled=False)).horizontalAdvance(self._title)
+        mean = QFontMetrics(text_font(SIZES.note, is_scaled=False)).horizontalAdvance(self._mean_text())
+        return title + mean + 6 > self._room().width()
+
     def _paint_head(self, painter: QPainter) -> None:
-        """The mean at the right, the title in what it leaves."""
+        """The mean at the right, the title in what it leaves, or above it."""
         top = QRectF(0, 0, self._room().width(), 18)
         if self._bars:
             painter.setFont(text_font(SIZES.note, is_scaled=False))
             painter.setPen(theme().color("ptext2"))
             mean = self._mean_text()
-            painter.drawText(top, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, mean)
-            top.setRight(top.right() - painter.fontMetrics().horizontalAdvance(mean) - 6)
+            is_under = self._has_own_line()
+            line = top.translated(0, _LINE) if is_under else top
+            painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, mean)
+            if not is_under:
+                top.setRight(top.right() - painter.fontMetrics().horizontalAdvance(mean) - 6)
         painter.setFont(text_font(SIZES.note, bold=True, is_scaled=False))
         painter.setPen(theme().color("ptext"))
         title = painter.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideRight, int(top.width()))
