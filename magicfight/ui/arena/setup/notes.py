@@ -20,6 +20,9 @@ from magicfight.rules.wizards import Wizard
 from magicfight.ui.arena.setup.first_cast import FirstCast
 from magicfight.ui.arena.setup.views import NoteView
 
+#: A first cast that ends the fight less often than this is worth knowing, no danger.
+LIKELY = 0.1
+
 
 class Words(Protocol):
     """Says a sentence of the set-up."""
@@ -92,7 +95,8 @@ class Notes:
         if hindrance:
             notes.append(NoteView("bad", hindrance))
         notes.extend(NoteView("bad", text) for one in setup.fighters for text in self.on_wizard(one.wizard, limit))
-        notes.extend(NoteView("bad", self._first_cast(one, setup)) for one in first)
+        for one in first:
+            notes.append(NoteView("bad" if one.chance >= LIKELY else "note", self._first_cast(one, setup)))
         notes.extend(NoteView("note", text) for text in self._differences(setup.fighters))
         notes.extend(NoteView("note", text) for text in self._near(setup.fighters, least))
         if not notes:

@@ -18,7 +18,7 @@ from magicfight.ground.dice import SeededDice
 from magicfight.hexgrid.obstacles import Obstacle
 from magicfight.rules.wizards import Wizard
 from magicfight.ui.arena.play.screen import ArenaScreen
-from magicfight.ui.arena.setup.first_cast import first_casts
+from magicfight.ui.arena.setup.first_cast import FirstCast, first_casts
 from magicfight.ui.arena.setup.screen import SetupScreen
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.settings import Settings
@@ -164,6 +164,16 @@ def test_the_warning_stands_under_the_fighters(window: MainWindow, qtbot: QtBot)
     screen.presenter.set_density(0)
     qtbot.waitUntil(lambda: not screen.first_casts.is_busy, timeout=5000)
     assert any("dès son premier sort" in note.text for note in screen.presenter.view().notes)
+
+
+@pytest.mark.parametrize(("chance", "tone"), [(0.023, "note"), (0.099, "note"), (0.1, "bad"), (0.5, "bad")])
+def test_a_first_cast_that_seldom_kills_is_told_quietly(window: MainWindow, chance: float, tone: str) -> None:
+    """2,3 times in a hundred stood in the colour of danger."""
+    screen = _screen(window, wizard("Aube", LAME), wizard("Brune", PLUME))
+    presenter = screen.presenter
+    presenter.take_first_casts(presenter.fight_setup(), (FirstCast("Aube", "Lame", ("Brune",), 3, chance),))
+    told = [note.tone for note in presenter.view().notes if "dès son premier sort" in note.text]
+    assert told == [tone]
 
 
 def test_every_broken_rule_is_told_before_the_fight(window: MainWindow) -> None:
