@@ -118,7 +118,7 @@
     </message>
     <message>
         <source>moyenne {0}</source>
-        <extracomment>Bars that are rarer than this are not drawn: the axis would run far beyond what can be seen.</extracomment>
+        <extracomment>Bars that are rarer than this are not drawn: the axis would run far beyond what can be seen. A line of the head, and the least height of a plot that has room for two.</extracomment>
         <translation>mean {0}</translation>
     </message>
     <message>
