@@ -97,6 +97,64 @@ def test_conditions_count_on_rolls_and_end_by_themselves() -> None:
     assert refusals(lasting, "gm", "set_condition", fighter="Orc", condition=" ") == ["missing_field"]
 
 
+def test_a_condition_may_count_on_one_kind_of_roll_alone() -> None:
+    """A stiff arm costs 4 in melee: a bow and a free roll know nothing of it; the needs shown agree with the dice."""
+    bow = {"name": "Arc", "type": "ranged", "damage": 4}
+    sheets = [{**HEROES[0], "weapons": [*HEROES[0]["weapons"], bow], "action_points": {"melee": 1, "ranged": 1}}]
+    played = opened(DESK_BY_ID["d20_directed"], [*sheets, HEROES[1]])
+    played = act(played, "gm", "set_condition", fighter="Garin", condition="bras raide", modifier=-4, counts_on="melee")
+    said = played.system.tell(played.events[-1], "fr")
+    assert said == "Garin\u00a0: bras raide (−4, pour ce jet\u00a0: corps à corps)."
+    assert "(−4, for this roll: melee)" in played.system.tell(played.events[-1], "en")
+    assert "−4" not in played.system.tell(played.events[-1], "fr", is_public=True)
+    shot = {"type": "ranged", "weapon": "Arc", "target": "Orc"}
+    declare = played.system.action_from_plain({"by": "Garin", "do": "declare", "acts": [shot, *strike()]})
+    needs = [odds.least(("half", "hit", "critical")) for odds in played.system.questions.odds(played.state, declare)]
+    assert needs == [11, 15]
+    free = gm(played, "free_roll", "free 9", dice="1d20", fighter="Garin", at_least=9)
+    assert event(free, "freely_rolled")["success"] is True
+    played = act(act(played, "Garin", "declare", acts=[shot, *strike()]), "Orc", "declare")
+    played = act(played, "gm", "resolve", "to_hit 14, to_hit 14")
+    assert [event(played, "attacked", number)["total"] for number in (0, 1)] == [14, 10]
+    wrong = {"fighter": "Orc", "condition": "x", "modifier": 1}
+    assert refusals(played, "gm", "set_condition", **wrong, counts_on="parry") == ["unknown_choice"]
+
+
+def test_a_condition_kept_to_a_defence_or_to_an_attack_in_the_duel() -> None:
+    """D1.9: « ébloui » takes 50 off Jacques's dodge and leaves his own tests alone; « main sûre » adds to attacks."""
+    sheets = [{"name": name, "magic_mastery": 20, "physical_skill": 25} for name in ("Jean", "Jacques")]
+    opening = opened(DESK_BY_ID["d100_duel"], sheets)
+    played = act(opening, "gm", "set_condition", fighter="Jacques", condition="ébloui", modifier=-50, counts_on="dodge")
+    played = act(played, "gm", "set_condition", fighter="Jean", condition="main sûre", modifier=7, counts_on="attack")
+    blow = {"act": "strike", "target": "Jacques", "difficulty": 40}
+    played = act(played, "Jean", "declare", acts=[blow])
+    played = act(played, "Jacques", "declare", acts=[{"act": "dodge"}, {"act": "feat", "difficulty": 30}])
+    played = act(played, "gm", "resolve", "success 20, attack 10, dodge 60, feat 25")
+    assert event(played, "feat_tried")["total"] == 45
+    assert event(played, "opposed")["totals"] == [42, 35]
+    assert event(played, "feat_tried", 1)["total"] == 50
+
+
+def test_a_condition_kept_to_the_parry_in_the_rounds() -> None:
+    """D3.7: « poignet foulé » takes 20 off B's parries; its blow and its dodge stay as they are."""
+    played = started(warrior("A", 20), warrior("B", 0))
+    played = act(played, "gm", "set_condition", fighter="B", condition="poignet foulé", modifier=-20, counts_on="parry")
+    played = act(played, "A", "strike", target="B")
+    chances = {}
+    for reaction in ("parry", "dodge"):
+        action = played.system.action_from_plain({"by": "B", "do": "react", "reaction": reaction})
+        (odds,) = played.system.questions.odds(played.state, action)
+        chances[reaction] = odds.most(("normal", "special", "critical"))
+    assert chances == {"parry": 40, "dodge": 50}
+    parried = act(played, "B", "react", "attack 90", reaction="parry")
+    assert [event(parried, "tested")["score"]] == [60]
+    stopped = act(played, "B", "react", "attack 50, parry 45, damage 1", reaction="parry")
+    assert event(stopped, "tested", 1)["score"] == 40
+    assert event(stopped, "tested", 1)["degree"] == "failure"
+    dodged = act(played, "B", "react", "attack 50, dodge 45", reaction="dodge")
+    assert event(dodged, "tested", 1)["score"] == 50
+
+
 def test_fighters_join_change_and_leave() -> None:
     played = act(heroes(), "gm", "join", sheet={"name": "Brigand", "side": "Orc"}, place=1)
     assert [one.name for one in played.state.fighters] == ["Brigand", "Garin", "Orc"]

@@ -170,3 +170,24 @@ def test_the_file_is_json_with_accents_as_they_are(tmp_path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert "Éloïse" in text
     assert list(parse_json(text)) == ["format", "version", "system", "sheets", "tables", "settings", "actions", "rolls"]
+
+
+def test_a_condition_kept_to_one_roll_is_an_optional_key_of_the_action() -> None:
+    """A file from before has no `counts_on` and plays as it did; a new one comes back the same; the schema knows it."""
+    plain = {"by": "gm", "do": "set_condition", "fighter": "Jean", "condition": "ivre", "modifier": -5}
+    old = play_again(parse_table(json.dumps(table(actions=[plain], rolls=[]))))
+    (mark,) = old.state.fighters[0].marks
+    assert (mark.modifier, mark.counts_on) == (-5, None)
+    played = play_again(parse_table(json.dumps(table(actions=[{**plain, "counts_on": "dodge"}], rolls=[]))))
+    again = play_again(parse_table(dump_table(table_of(played.system, played))))
+    assert again.state.fighters[0].marks == played.state.fighters[0].marks
+    assert again.state.fighters[0].marks[0].counts_on == "dodge"
+    wrong = {**plain, "counts_on": "parry"}
+    assert problems(table(actions=[wrong], rolls=[]))[0][1].endswith("counts_on")
+    forms = [one for name, one in schema()["$defs"].items() if "set_condition" in name]
+    found = {
+        choice for form in forms for kind in form["properties"]["counts_on"]["anyOf"] for choice in kind.get("enum", ())
+    }
+    assert len(forms) == 3
+    assert {"melee", "protego", "parry", "stun_check"} <= found
+    assert all("counts_on" not in form.get("required", ()) for form in forms)

@@ -107,17 +107,6 @@ WORDS = (
         _AT,
         after=True,
     ),
-    _form(
-        SetCondition,
-        "set_condition",
-        _FIGHTER,
-        _CONDITION,
-        Field("is_wound", "flag", False),
-        Field("turns", "whole", None, 1, 999, is_optional=True),
-        Field("modifier", "whole", 0, -999, 999),
-        Field("is_shown", "flag", True),
-        own=False,
-    ),
     _form(EndCondition, "end_condition", _FIGHTER, _CONDITION),
     _form(GoOn, "go_on", after=True),
 )
@@ -135,6 +124,18 @@ def forms_of(declared: Declaration, adjustable: tuple[Field, ...]) -> tuple[Acti
         _form(Stop, "stop", Field("winners", "names", source="sides"), own=False),
         _form(Join, "join", sheet, Field("place", "whole", None, 0, 999, is_optional=True), own=False),
         _form(ChangeSheet, "change_sheet", sheet),
+        _form(
+            SetCondition,
+            "set_condition",
+            _FIGHTER,
+            _CONDITION,
+            Field("is_wound", "flag", False),
+            Field("turns", "whole", None, 1, 999, is_optional=True),
+            Field("modifier", "whole", 0, -999, 999),
+            Field("is_shown", "flag", True),
+            Field("counts_on", "choice", None, choices=declared.tests, is_optional=True),
+            own=False,
+        ),
         *WORDS,
     )
 
@@ -244,7 +245,7 @@ class GameMaster:
             case SetCondition():
                 until = None if action.turns is None else state.turn + action.turns
                 name = " ".join(action.condition.split())
-                made = Condition(name, action.is_wound, until, action.modifier, action.is_shown)
+                made = Condition(name, action.is_wound, until, action.modifier, action.is_shown, action.counts_on)
                 unfolding.emit(ConditionSet(action.fighter, made, action.turns))
             case EndCondition():
                 mark = next(one for one in fighter_of(state, action.fighter).marks if one.name == action.condition)
@@ -269,7 +270,7 @@ class GameMaster:
     def _roll(self, unfolding: Unfolding[Any], action: FreeRoll) -> None:
         sides = action.dice.sides
         faces = unfolding.roll("free", *sides, by=action.fighter or "") if sides else ()
-        standing = () if action.fighter is None else fighter_of(unfolding.state, action.fighter).standing
+        standing = () if action.fighter is None else fighter_of(unfolding.state, action.fighter).standing()
         modifiers = (*action.modifiers, *standing)
         total = sum(faces) + action.dice.bonus + sum(one.value for one in modifiers)
         against = action.at_least if action.at_least is not None else action.at_most

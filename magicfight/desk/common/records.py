@@ -21,7 +21,8 @@ class Condition:
     """A condition, or a wound, that the game master gave a fighter.
 
     `until` is the first turn in which it holds no longer, None for one that ends by hand; `modifier` is added to every
-    roll of its fighter; `is_shown` says whether the players may see it.
+    roll of its fighter, or to those of one kind alone (`counts_on`, an id of `Declaration.tests`); `is_shown` says
+    whether the players may see it.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Condition:
     until: int | None = None
     modifier: int = 0
     is_shown: bool = True
+    counts_on: str | None = None
 
 
 @dataclass(frozen=True)
@@ -40,10 +42,10 @@ class DeskFighter:
     is_out: bool = False
     marks: tuple[Condition, ...] = ()
 
-    @property
-    def standing(self) -> tuple[Modifier, ...]:
-        """What its conditions change on every roll of its own."""
-        return tuple(Modifier(one.name, one.modifier) for one in self.marks if one.modifier)
+    def standing(self, *kinds: str) -> tuple[Modifier, ...]:
+        """What its conditions change on a roll of its own that is of these kinds (ids of `Declaration.tests`)."""
+        counting = (one for one in self.marks if one.modifier and one.counts_on in (None, *kinds))
+        return tuple(Modifier(one.name, one.modifier) for one in counting)
 
 
 @dataclass(frozen=True)
@@ -163,6 +165,7 @@ class SetCondition(DeskAction):
     turns: int | None = None
     modifier: int = 0
     is_shown: bool = True
+    counts_on: str | None = None
 
 
 @dataclass(frozen=True)

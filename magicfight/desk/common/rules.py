@@ -24,7 +24,8 @@ class Declaration:
     is such a thing. `in_sight` are those of them that players see change; the others are the game master's alone, and
     no public tale says them. `turn_kinds` are the events that begin a turn, `asides` those that a tale leaves out,
     `scene_kinds` those that begin a paragraph. `bare_hands` is the row of a weapon that whoever has none may take, our
-    own figures, since no text gives any; empty in a system without weapons.
+    own figures, since no text gives any; empty in a system without weapons. `tests` are the kinds of roll to which a
+    condition's modifier may be kept.
     """
 
     id: str
@@ -40,6 +41,7 @@ class Declaration:
     asides: frozenset[str] = frozenset()
     scene_kinds: frozenset[str] = frozenset()
     bare_hands: Mapping[str, Any] = field(default_factory=dict)
+    tests: tuple[str, ...] = ()
 
 
 class Rules(ABC, Generic[StateT]):

@@ -183,14 +183,14 @@ class D100Questions(Questions[State]):
         spell = state.spell(act.spell or "")
         is_cast = act.act == "cast"
         own = fighter.magic_mastery if act.act in ("cast", "mastery") else fighter.physical_skill
-        bonus = own + _sum((*act.modifiers, *fighter.standing))
+        bonus = own + _sum(act.modifiers)
         threshold = act.difficulty if act.act in ("feat", "mastery", "strike") else None
         if is_cast and spell is not None and spell.threshold is not None:
             threshold = spell.threshold + 1  # a spell must be above it (D1.8)
         if threshold is not None:
-            least = threshold - bonus
-            bands = bands_of(D100, lambda face: "works" if face >= least else "fails")
             purpose = act.act if act.act in ("feat", "mastery") else "success"
+            least = threshold - bonus - _sum(fighter.standing(purpose))
+            bands = bands_of(D100, lambda face: "works" if face >= least else "fails")
         elif act.act == "strike":
             bands, purpose = bands_of(D100, lambda _face: "works"), "attack"
         else:
@@ -199,7 +199,7 @@ class D100Questions(Questions[State]):
         outcomes: tuple[tuple[str, Fraction], ...] = ()
         target: Fighter | None = find(state, act.target) if act.target is not None else None
         if target is not None and act.act in ("cast", "strike"):
-            lands = chance * self._gets_through(state, fighter, target, bonus)
+            lands = chance * self._gets_through(state, fighter, target, bonus + _sum(fighter.standing("attack")))
             outcomes = (("landed", lands), ("stopped", chance - lands), ("failure", 1 - chance))
         return Odds(fighter.name, purpose, D100, bands, chance, act.target, outcomes)
 
@@ -211,14 +211,13 @@ class D100Questions(Questions[State]):
         dodges = [act for act in acts if act.act == "dodge" and act.against in (None, fighter.name)]
         dodge = full if full is not None else min(dodges, key=lambda act: act.against is None, default=None)
         through = 0
-        standing = _sum(target.standing)
         for face in range(1, D100 + 1):
             total, ways = face + bonus, D100 * D100
             if protego is not None:
-                own = target.magic_mastery + _sum(protego.modifiers) + standing
+                own = target.magic_mastery + _sum((*protego.modifiers, *target.standing("protego")))
                 ways = ways * max(0, min(D100, total - own)) // D100
             if dodge is not None:
-                own = target.physical_skill + _sum(dodge.modifiers) + standing
+                own = target.physical_skill + _sum((*dodge.modifiers, *target.standing("dodge")))
                 ways = ways * max(0, min(D100, total - own - 1)) // D100
             through += ways
         return Fraction(through, D100**3)

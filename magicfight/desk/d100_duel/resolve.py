@@ -95,7 +95,7 @@ class TurnResolution:
         assert spell is not None
         assert spell.threshold is not None
         (die,) = self._unfolding.roll("success", D100, by=fighter.name)
-        mastery, modifiers = fighter.magic_mastery, self._modifiers(fighter, act)
+        mastery, modifiers = fighter.magic_mastery, self._modifiers(fighter, act, "success")
         total = die + mastery + _sum(modifiers)
         success = total > spell.threshold
         self._unfolding.emit(
@@ -104,15 +104,15 @@ class TurnResolution:
         if success and act.target is not None:
             self._attack(fighter, act, act.target, fighter.magic_mastery, spell.name)
 
-    def _modifiers(self, fighter: Fighter, act: Act) -> tuple[Modifier, ...]:
-        """The circumstances of an act's rolls, and what its fighter's conditions change."""
-        return (*act.modifiers, *fighter.standing)
+    def _modifiers(self, fighter: Fighter, act: Act, purpose: str) -> tuple[Modifier, ...]:
+        """The circumstances of an act's roll, and what its fighter's conditions change in one for this purpose."""
+        return (*act.modifiers, *fighter.standing(purpose))
 
     def _feat(self, fighter: Fighter, act: Act, purpose: str) -> bool:
         assert act.difficulty is not None
         (die,) = self._unfolding.roll(purpose, D100, by=fighter.name)
         own = fighter.magic_mastery if act.act == "mastery" else fighter.physical_skill
-        modifiers = self._modifiers(fighter, act)
+        modifiers = self._modifiers(fighter, act, purpose)
         total = die + own + _sum(modifiers)
         success = total >= act.difficulty
         self._unfolding.emit(
@@ -138,7 +138,7 @@ class TurnResolution:
     def _is_stopped(
         self, fighter: Fighter, act: Act, target: Fighter, defences: _Defences, die: int, bonus: int, spell: str | None
     ) -> bool:
-        modifiers = self._modifiers(fighter, act)
+        modifiers = self._modifiers(fighter, act, "attack")
         total = die + bonus + _sum(modifiers)
 
         def oppose(
@@ -149,7 +149,7 @@ class TurnResolution:
             attacker_wins_ties: bool,
             own_modifiers: tuple[Modifier, ...],
         ) -> bool:
-            own_modifiers = (*own_modifiers, *target.standing)
+            own_modifiers = (*own_modifiers, *target.standing("protego" if defence == "protego" else "dodge"))
             own = face + own_bonus + _sum(own_modifiers)
             is_beaten = total > own or (attacker_wins_ties and total == own)
             winner = fighter.name if is_beaten else target.name

@@ -11,6 +11,8 @@ from magicfight.ground.tables import load_toml
 
 PACKAGE = "magicfight.desk.d100_duel"
 D100 = 100
+#: The rolls to which a condition's modifier may be kept; a full dodge is a dodge.
+TESTS = ("success", "attack", "protego", "dodge", "feat", "mastery")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from magicfight.desk.d100_duel.pages import MANUAL
 from magicfight.desk.d100_duel.questions import D100Questions
 from magicfight.desk.d100_duel.records import ACT, Declare, NextTurn, Resolve, SetOrder, State
 from magicfight.desk.d100_duel.rules import D100Rules
-from magicfight.desk.d100_duel.sheets import PACKAGE, SHEET, SPELL, SPELLS
+from magicfight.desk.d100_duel.sheets import PACKAGE, SHEET, SPELL, SPELLS, TESTS
 from magicfight.desk.d100_duel.telling import D100Telling
 
 DECLARATION = Declaration(
@@ -32,6 +32,7 @@ DECLARATION = Declaration(
             True,
         ),
     ),
+    tests=TESTS,
     turn_kinds=frozenset({"turn_started"}),
     scene_kinds=frozenset({"cast", "feat_tried", "done"}),
     asides=frozenset({"declared", "order_set", "resolved"}),

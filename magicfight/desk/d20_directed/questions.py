@@ -200,7 +200,7 @@ class D20Questions(Questions[State]):
             bonus = max(0, modifier) if spell.spirit_bonus else 0
         else:
             return None
-        added = modifier + sum(one.value for one in (*act.modifiers, *fighter.standing))
+        added = modifier + sum(one.value for one in (*act.modifiers, *fighter.standing("to_hit", act.type)))
         bands = bands_of(TO_HIT, lambda face: result_of(face, face + added, target.defence))
         shares = chances_of(bands)
         out = sum(

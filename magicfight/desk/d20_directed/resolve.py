@@ -131,7 +131,7 @@ class TurnResolution:
     ) -> Result:
         defence = self._fighter(target).defence
         (die,) = self._unfolding.roll("to_hit", TO_HIT, by=fighter.name)
-        modifiers = (*own, *fighter.standing)
+        modifiers = (*own, *fighter.standing("to_hit", kind))
         total = die + modifier + sum(one.value for one in modifiers)
         result = result_of(die, total, defence)
         self._unfolding.emit(

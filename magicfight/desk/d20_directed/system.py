@@ -35,6 +35,7 @@ DECLARATION = Declaration(
     turn_kinds=frozenset({"turn_started"}),
     scene_kinds=frozenset({"attacked", "item_used", "spell_cast", "act_lost"}),
     asides=frozenset({"declared", "type_started"}),
+    tests=("to_hit", "melee", "ranged", "spell"),
     bare_hands={"type": "melee", "damage": "1d2"},
 )
 

@@ -58,7 +58,7 @@ def throw_test(
     `score` holds the circumstances (`modifiers`) already, but not what the fighter's own conditions change.
     """
     (face,) = unfolding.roll(purpose, sides, by=name)
-    standing = fighter_of(unfolding.state, name).standing
+    standing = fighter_of(unfolding.state, name).standing(purpose)
     score = floored(score + sum(one.value for one in standing))
     degree = degree_of(face, sides, score, unfolding.state.settings)
     shown = (*modifiers, *standing)
@@ -213,8 +213,9 @@ class Exchange:
         score = dodge_score(target, is_unseen) + sum(one.value for one in self._own_modifiers)
         for attacker, sides, face in target.dodges:
             if attacker == self._attack.fighter:
-                shown = (*self._own_modifiers, *target.standing)
-                score = floored(score + sum(one.value for one in target.standing))
+                standing = target.standing("dodge")
+                shown = (*self._own_modifiers, *standing)
+                score = floored(score + sum(one.value for one in standing))
                 degree = degree_of(face, sides, score, self._unfolding.state.settings)
                 self._unfolding.emit(Tested(self._foe, "dodge", sides, face, score, degree, attacker, True, shown))
                 return degree

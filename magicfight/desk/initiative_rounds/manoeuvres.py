@@ -120,8 +120,9 @@ def _bind(unfolding: Unfolding[State], fighter: Fighter, acted: Acted) -> None:
     target: Fighter = fighter_of(unfolding.state, acted.target or "")
     (own,) = unfolding.roll("strength", fighter.sheet.dice.strength, by=fighter.name)
     (theirs,) = unfolding.roll("strength", target.sheet.dice.strength, by=target.name)
-    is_won = own - added(acted.modifiers, fighter) < theirs - added(acted.foe_modifiers, target)
-    shown = (*acted.modifiers, *fighter.standing, *acted.foe_modifiers, *target.standing)
+    is_won = own - added(acted.modifiers, fighter, "strength") < theirs - added(acted.foe_modifiers, target, "strength")
+    standing = fighter.standing("strength"), target.standing("strength")
+    shown = (*acted.modifiers, *standing[0], *acted.foe_modifiers, *standing[1])
     winner = fighter.name if is_won else target.name
     unfolding.emit(StrengthOpposed(fighter.name, target.name, (own, theirs), winner, shown))
 

@@ -316,7 +316,7 @@ class RoundsQuestions(Questions[State]):
         if weapon is None:
             return ()
         if action.do in FEINTS:
-            score = floored(weapon.skill + action.modifier + added(action.modifiers, fighter))
+            score = floored(weapon.skill + action.modifier + added(action.modifiers, fighter, "feint"))
             return (self._odds(state, fighter.name, "feint", agility(fighter), score, action.target),)
         if target is None:
             target = find(state, state.pair[1]) if action.do == "counter" and state.pair is not None else None
@@ -335,7 +335,7 @@ class RoundsQuestions(Questions[State]):
             return None
         steps = 1 if attack.do in ("acrobatic", "charge") else 0
         reach = 0 if weapon.missile else reach_steps(state, fighter, target)
-        score = floored(attack_score(attack, weapon, target) + added((), fighter))
+        score = floored(attack_score(attack, weapon, target) + added((), fighter, "attack"))
         return self._odds(state, fighter.name, "attack", agility(fighter, steps + reach), score, target.name)
 
     def _reaction_odds(self, state: State, fighter: Fighter, attack: Acted, action: React) -> tuple[Odds, ...]:
@@ -343,7 +343,7 @@ class RoundsQuestions(Questions[State]):
         against = self._attack_odds(state, attacker, fighter, attack)
         if against is None:
             return ()
-        modifiers = added(action.modifiers, fighter)
+        modifiers = added(action.modifiers, fighter, action.reaction)
         weapon = attacker.sheet.weapon(attack.weapon)
         is_missile = weapon is not None and weapon.missile and "unseen_by_target" in attack.situation
         if action.reaction == "parry":

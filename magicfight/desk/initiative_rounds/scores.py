@@ -13,9 +13,9 @@ from magicfight.desk.initiative_rounds.sheets import ATTRIBUTE_DICE, REACH, SHAR
 SITUATIONS: tuple[str, ...] = tuple(TABLES["situations"])
 
 
-def added(modifiers: Sequence[Modifier], fighter: Fighter) -> int:
-    """Return what circumstances and the fighter's own conditions add to a score."""
-    return sum(one.value for one in (*modifiers, *fighter.standing))
+def added(modifiers: Sequence[Modifier], fighter: Fighter, purpose: str) -> int:
+    """Return what circumstances and the fighter's own conditions add to the score of a roll for this purpose."""
+    return sum(one.value for one in (*modifiers, *fighter.standing(purpose)))
 
 
 def charge_steps(multiple: int) -> int:

@@ -20,6 +20,10 @@ POSITIONS: tuple[str, ...] = tuple(TABLES["positions"])
 ATTRIBUTES = ("agility", "strength", "endurance", "will")
 KNOWN_SKILLS = ("dodge", "acrobatics", "run", "two_weapons")
 SHARE: int = TABLES["share"]
+#: The tests to which a condition's modifier may be kept; a guard is thrown as a feint.
+TESTS = (
+    "attack", "parry", "dodge", "feint", "strength", "endurance", "will", "acrobatics", "run", "stun_check",
+)  # fmt: skip
 
 
 def stepped(ladder: tuple[int, ...], die: int, steps: int) -> int:

@@ -12,7 +12,7 @@ from magicfight.desk.initiative_rounds.pages import MANUAL
 from magicfight.desk.initiative_rounds.questions import RoundsQuestions, conditions
 from magicfight.desk.initiative_rounds.records import State
 from magicfight.desk.initiative_rounds.rules import RoundsRules
-from magicfight.desk.initiative_rounds.sheets import PACKAGE, POSITIONS, SETTINGS, SHEET, TABLES
+from magicfight.desk.initiative_rounds.sheets import PACKAGE, POSITIONS, SETTINGS, SHEET, TABLES, TESTS
 from magicfight.desk.initiative_rounds.telling import RoundsTelling
 
 DECLARATION = Declaration(
@@ -40,6 +40,7 @@ DECLARATION = Declaration(
     own_forms=FORMS,
     turn_kinds=frozenset({"round_started"}),
     scene_kinds=frozenset({"acted", "action_lost", "counts_changed"}),
+    tests=TESTS,
     bare_hands={"type": "C", "skill": 40, "dice": "1d2", "edged": False},
     asides=frozenset(
         {

@@ -196,8 +196,8 @@
         <translation>What it changes on the roll</translation>
     </message>
     <message>
-        <source>Ce qu’il change à chacun de ses jets</source>
-        <translation>What it changes on each of their rolls</translation>
+        <source>Ce qu’il change à ses jets</source>
+        <translation>What it changes on its rolls</translation>
     </message>
     <message>
         <source>Ces mots s’ajoutent au récit du tour</source>
@@ -799,6 +799,10 @@
         <translation>Points a click</translation>
     </message>
     <message>
+        <source>Pour quel jet</source>
+        <translation>For which roll</translation>
+    </message>
+    <message>
         <source>Prendre cet état</source>
         <translation>Take this condition</translation>
     </message>
@@ -979,12 +983,12 @@
         <translation>Delete removes a fighter</translation>
     </message>
     <message>
-        <source>Sur chacun de ses jets</source>
-        <translation>On each of their rolls</translation>
-    </message>
-    <message>
         <source>Sur qui</source>
         <translation>On whom</translation>
+    </message>
+    <message>
+        <source>Sur ses jets</source>
+        <translation>On its rolls</translation>
     </message>
     <message>
         <source>Sur un état : l’ôter</source>
@@ -1038,6 +1042,10 @@
     <message>
         <source>Tour à raconter</source>
         <translation>Turn to tell</translation>
+    </message>
+    <message>
+        <source>Tous ses jets, ou un seul</source>
+        <translation>All of its rolls, or one kind alone</translation>
     </message>
     <message>
         <source>Tout est prêt : le combat peut commencer.</source>
@@ -1212,6 +1220,10 @@
         <translation>slippery bridge</translation>
     </message>
     <message>
+        <source>pour quel jet</source>
+        <translation>for which roll</translation>
+    </message>
+    <message>
         <source>pour {0}</source>
         <translation>for {0}</translation>
     </message>
@@ -1226,6 +1238,10 @@
     <message>
         <source>tours, jusqu’à la fin du tour {0}</source>
         <translation>turns, to the end of turn {0}</translation>
+    </message>
+    <message>
+        <source>tous</source>
+        <translation>all</translation>
     </message>
     <message>
         <source>vie {0} sur {1}</source>

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QRadioButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QRadioButton, QWidget
 
 from magicfight.desk.common.conditions import USUAL, sign_of
 from magicfight.desk.common.forms import LONGEST_NAME
@@ -23,11 +23,21 @@ from magicfight.ui.widgets.stepper import Stepper
 
 
 class ConditionDialog:
-    """The dialog that asks; `take(data)` gets the fields of `set_condition`, the fighter's name among them."""
+    """The dialog that asks; `take(data)` gets the fields of `set_condition`, the fighter's name among them.
 
-    def __init__(self, host: QWidget, name: str, turn: int, take: Callable[[dict[str, Any]], None]) -> None:
+    `tests` are the rolls to which what it changes may be kept: id and words of each.
+    """
+
+    def __init__(
+        self,
+        host: QWidget,
+        name: str,
+        turn: int,
+        tests: Sequence[tuple[str, str]],
+        take: Callable[[dict[str, Any]], None],
+    ) -> None:
         self._name, self._turn, self._take = name, turn, take
-        self.dialog = Dialog(host, tr("État ou blessure : {0}").format(name), "stunned", size=(430, 420))
+        self.dialog = Dialog(host, tr("État ou blessure : {0}").format(name), "stunned", size=(490, 420))
         self.edit = QLineEdit()
         self.edit.setMaxLength(LONGEST_NAME)
         self.edit.setPlaceholderText(tr("bras tailladé, dans les ronces…"))
@@ -43,7 +53,12 @@ class ConditionDialog:
         self.until = label("", role="note", t="2")
         self.modifier = Stepper(-99, 99)
         self.modifier.set_value(0)
-        label_control(self.modifier, "desk_condition_modifier", tr("Ce qu’il change à chacun de ses jets"))
+        label_control(self.modifier, "desk_condition_modifier", tr("Ce qu’il change à ses jets"))
+        self.counts_on = QComboBox()
+        self.counts_on.addItem(tr("tous"), None)
+        for test, words in tests:
+            self.counts_on.addItem(words, test)
+        label_control(self.counts_on, "desk_condition_roll", tr("Pour quel jet"), tr("Tous ses jets, ou un seul"))
         self.shown = QCheckBox(tr("montrer aux joueurs et dans le récit"))
         self.shown.setChecked(True)
         label_control(self.shown, "desk_condition_shown", tr("montrer aux joueurs et dans le récit"))
@@ -90,7 +105,7 @@ class ConditionDialog:
             holder.setLayout(line)
             body.addWidget(holder)
             body.addWidget(rule())
-        body.addLayout(row(label(tr("Sur chacun de ses jets")), self.modifier, None))
+        body.addLayout(row(label(tr("Sur ses jets")), self.modifier, label(tr("pour quel jet")), self.counts_on, None))
         body.addWidget(self.shown)
         body.addStretch(1)
         cancel = push_button("close")
@@ -130,6 +145,7 @@ class ConditionDialog:
             "turns": self.turns.value() if self.timed.isChecked() else None,
             "modifier": self.modifier.value(),
             "is_shown": self.shown.isChecked(),
+            "counts_on": self.counts_on.currentData() if self.modifier.value() else None,
         }
         self.dialog.close_dialog()
         self._take(data)

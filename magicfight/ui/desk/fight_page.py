@@ -186,8 +186,9 @@ class FightPage(QWidget):
     def _add_mark(self, name: str) -> None:
         played = self.presenter.played
         assert played is not None
+        tests = [(test, self.presenter.system_label(test)) for test in self.presenter.system.declared.tests]
         ConditionDialog(
-            self.window(), name, played.state.turn, lambda data: void(self.act_as_gm(GM, "set_condition", data))
+            self.window(), name, played.state.turn, tests, lambda data: void(self.act_as_gm(GM, "set_condition", data))
         )
 
     def _press_fighter(self, name: str) -> None:

@@ -40,6 +40,7 @@ class RowView:
     life: tuple[int, int] | None
     facts: str
     marks: tuple[Condition, ...]
+    mark_rolls: tuple[str, ...]
     own_conditions: tuple[tuple[str, str], ...] = ()
     declared: str = ""
     is_now: bool = False
@@ -145,11 +146,12 @@ class FighterRow(QFrame):
             label_control(chip, f"desk_own_{view.number}_{words}", words, hint)
             chip.setEnabled(True)
             flow.addWidget(chip)
-        for index, mark in enumerate(view.marks):
+        for index, (mark, roll) in enumerate(zip(view.marks, view.mark_rolls, strict=True)):
+            told = mark_words(mark, roll)
             chip = _MarkChip(sign_of(mark), "wound" if mark.is_wound else "condition")
-            chip.setText(mark_words(mark))
-            words = tr("{0} : cliquer ou Suppr l’ôte").format(mark_words(mark))
-            label_control(chip, f"desk_mark_{view.number}_{index}", mark_words(mark), words)
+            chip.setText(told)
+            words = tr("{0} : cliquer ou Suppr l’ôte").format(told)
+            label_control(chip, f"desk_mark_{view.number}_{index}", told, words)
             chip.clicked.connect(lambda _on=False, name=mark.name: self.mark_ended.emit(view.name, name))
             flow.addWidget(chip)
         if view.declared:
@@ -184,9 +186,10 @@ class _MarkChip(Chip):
             super().keyPressEvent(event)
 
 
-def mark_words(mark: Condition) -> str:
-    """A condition with what it changes and what hides it: `bras tailladé −2 (caché)`."""
+def mark_words(mark: Condition, roll: str = "") -> str:
+    """A condition with what it changes, on which roll, and what hides it: `bras tailladé −2 (toucher) (caché)`."""
     sign = "" if not mark.modifier else f" {mark.modifier:+d}".replace("-", "\u2212")
+    sign += f" ({roll})" if sign and roll else ""
     until = "" if mark.until is None else " · " + tr("jusqu’au tour {0}").format(mark.until)
     hidden = "" if mark.is_shown else tr("(caché)")
     return " ".join(part for part in (f"{mark.name}{sign}{until}", hidden) if part)

@@ -383,6 +383,10 @@ class DeskPresenter:
         text = term if found is None else found.label(self.language)
         return text[:1].upper() + text[1:]
 
+    def system_label(self, term: str) -> str:
+        """A rule's word in the language of the screen, as it stands within a sentence."""
+        return self.system.phrasebook.label(term, self.language)
+
     def choice_word(self, field: str, choice: str) -> str:
         """A choice of an action's field, with what it costs where it costs something: `Esquive (1 PAP)`."""
         name = choice if field == "spell" else self.word(choice)

@@ -40,6 +40,7 @@ def row_views(presenter: DeskPresenter, writing: Writing | None, by: str, chosen
             RowView(
                 name, number, fighter.side if fighter.side != name else "", fighter.side == first, word, icon,
                 questions.life(state, name), _facts(presenter, state, name), fighter.marks,
+                tuple(presenter.system_label(one.counts_on) if one.counts_on else "" for one in fighter.marks),
                 signs(name), told, is_now, fighter.is_out, name == chosen, None if is_now else needs.get(name),
                 name in willing and len(willing) > 1 and not is_now,
             )

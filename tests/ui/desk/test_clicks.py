@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from magicfight.ground.dice import SeededDice
@@ -212,6 +212,24 @@ def test_a_wound_is_added_and_taken_off_on_the_row(screen: DeskScreen) -> None:
     settle()
     assert screen.presenter.played is not None
     assert screen.presenter.played.state.fighters[1].marks == ()
+
+
+def test_what_a_wound_changes_may_be_kept_to_one_roll(screen: DeskScreen) -> None:
+    """Picture 1b: « Sur ses jets −2, pour toucher »; the row says which roll, and 0 changes none."""
+    ambush(screen)
+    click(screen, "desk_mark_add_1")
+    host = screen.window()
+    write(host, "desk_condition_name", "bras tailladé")
+    count(host, "desk_condition_modifier", -2)
+    rolls = find(host, QComboBox, "desk_condition_roll")
+    words = [rolls.itemText(index) for index in range(rolls.count())]
+    assert words == ["tous", "toucher", "corps à corps", "tir", "sort"]
+    QTest.keyClicks(rolls, "tir")
+    click(host, "desk_condition_take")
+    assert screen.presenter.played is not None
+    (mark,) = screen.presenter.played.state.fighters[1].marks
+    assert (mark.modifier, mark.counts_on) == (-2, "ranged")
+    assert find(screen, QPushButton, "desk_mark_1_0").text() == "bras tailladé −2 (tir)"
 
 
 def test_a_condition_of_the_list_is_one_click(screen: DeskScreen) -> None:
