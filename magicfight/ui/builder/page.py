@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from magicfight.rules.book import CHARACTERISTICS
@@ -14,15 +15,18 @@ from magicfight.ui.builder.presenter import BuilderPresenter
 from magicfight.ui.builder.spell_panels import ChosenPanel, DicePanel, OfferPanel
 from magicfight.ui.builder.views import BuilderView
 from magicfight.ui.captions import tr
+from magicfight.ui.theme import px
 from magicfight.ui.widgets.body import Body
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.keymap import Said
-from magicfight.ui.widgets.page import IconView, breakable, label, set_tone
+from magicfight.ui.widgets.page import IconView, Page, breakable, label, set_tone
 from magicfight.ui.widgets.points_bar import PointsBar, Share
 from magicfight.ui.widgets.sizing import at_least, fix
 
 FOOT_HEIGHT = 80
+#: From this width on, in pixels of 100 %, the bench has a column of its own beside the spells (issue 15; fault E13).
+WIDE = 1640
 
 
 class AdviceLine(QWidget):
@@ -98,6 +102,9 @@ class BuilderPage(QWidget):
         self._area = Body(self._quarters, self)
         self.characteristics = CharacteristicsPanel(self._area.held)
         self.offers = OfferPanel(presenter.book, bench, self._area.held)
+        self.bench_page = Page("", "flask", self._area.held)
+        self.bench_page.hide()
+        self._is_wide = False
         self.chosen, self.dice = ChosenPanel(self._area.held), DicePanel(self._area.held)
         self.total_caption = label("", t="2")
         self.total = label("", role="total")
@@ -160,6 +167,28 @@ class BuilderPage(QWidget):
         layout.addWidget(self._area, 1)
         layout.addWidget(foot)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_wide = self.width() >= px(WIDE)
+        if is_wide != self._is_wide:
+            self._is_wide = is_wide
+            self._place()
+
+    def _place(self) -> None:
+        """Four quarters; where there is room for three columns, the spells to buy take one whole, the bench another."""
+        quarters, is_wide = self._quarters, self._is_wide
+        quarters.addWidget(self.offers, 0, 1, 2 if is_wide else 1, 1)
+        if is_wide:
+            quarters.addWidget(self.bench_page, 0, 2)
+            quarters.addWidget(self.dice, 1, 2)
+        else:
+            quarters.removeWidget(self.bench_page)
+            quarters.addWidget(self.dice, 1, 1)
+        self.bench_page.setVisible(is_wide)
+        self.offers.lend_bench(self.bench_page if is_wide else None)
+        quarters.setColumnStretch(0, 16 if is_wide else 17)
+        quarters.setColumnStretch(2, 12 if is_wide else 0)
+
     def hasHeightForWidth(self) -> bool:
         """No: wrapped lines inside scroll, and the window is not to grow by what they would like."""
         return False
@@ -195,6 +224,7 @@ class BuilderPage(QWidget):
         """Say everything in the language in force."""
         for panel in (self.characteristics, self.offers, self.chosen, self.dice, self.line):
             panel.retranslate()
+        self.bench_page.set_title(tr("Banc d’essai"))
         self.total_caption.setText(tr("Restent"))
         self.spend_button.setText(tr("Dépenser le reste"))
         tip = tr("Laisser le programme dépenser ce qui reste : dés, endurance, défenses ; Ctrl+Z le défait")

@@ -7,7 +7,17 @@ from functools import partial
 
 from PySide6.QtCore import QModelIndex, QPoint, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QMenu, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QStackedWidget,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
 
 from magicfight.rules.wizards import DEFENSES
 from magicfight.ui.builder.bench_panel import DuelBenchPanel
@@ -64,7 +74,7 @@ class OfferPanel(Page):
             "builder_other_tab",
             "Ctrl+Tab",
             lambda: tr("Des sorts au banc d’essai, et retour"),
-            lambda: self.tabs.setCurrentIndex(1 - self.tabs.currentIndex()),
+            self._other_tab,
         )
         self._tags: tuple[str, ...] = ()
         self._rows: dict[int, tuple[OfferView, Row]] = {}
@@ -82,6 +92,7 @@ class OfferPanel(Page):
         tools.setStretch(1, 1)
         self._tools.setLayout(tools)
         self._is_narrow = False
+        self._is_beside = False
         self.add_to_head(self._tools)
         self.list = RowList()
         self._foot = label("", role="note", t="2", wrap=True)
@@ -143,8 +154,34 @@ class OfferPanel(Page):
 
     @property
     def is_on_bench(self) -> bool:
-        """Whether the bench is shown, not the spells."""
+        """Whether the bench is shown in the place of the spells."""
         return self.tabs.currentIndex() == 1
+
+    @property
+    def is_bench_shown(self) -> bool:
+        """Whether the bench is shown, here or on a page of its own."""
+        return self._is_beside or self.is_on_bench
+
+    def lend_bench(self, page: Page | None) -> None:
+        """Put the bench on a page of its own, where there is room for both, or take it back behind its tab."""
+        self._is_beside = page is not None
+        self.tabs.setTabVisible(1, page is None)
+        if page is None:
+            self._stack.addWidget(self.bench)
+        else:
+            self.tabs.setCurrentIndex(0)
+            page.body.addWidget(self.bench, 1)
+            self.bench.show()
+            self.bench_opened.emit()
+
+    def _other_tab(self) -> None:
+        """From the spells to the bench and back: the tab, or the keyboard where both are seen."""
+        if not self._is_beside:
+            self.tabs.setCurrentIndex(1 - self.tabs.currentIndex())
+            return
+        focused = QApplication.focusWidget()
+        is_there = focused is not None and self.bench.isAncestorOf(focused)
+        (self.list if is_there else self.bench.other).setFocus()
 
     def _show_tab(self, index: int) -> None:
         self._stack.setCurrentIndex(index)

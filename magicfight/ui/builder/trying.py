@@ -45,8 +45,8 @@ class Trying(QObject):
         page.offers.bench.spell_chosen.connect(lambda name: presenter.at_chosen(name, presenter.choose))
 
     def show(self, page: BuilderPage) -> None:
-        """Show the bench, and its table of dice, while its tab is open."""
-        if not page.offers.is_on_bench:
+        """Show the bench, and its table of dice, while it is seen."""
+        if not page.offers.is_bench_shown:
             page.dice.table.show_rows(())
             return
         draft = page.presenter.draft

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -123,14 +125,25 @@ class PriceCurve(QWidget):
             painter.drawRect(bar)
             painter.setFont(text_font(SIZES.note, bold=point.is_now))
             painter.setPen(colours.color("ptext"))
-            for row, text in enumerate((str(point.dice), point.points, point.endurance)):
-                box = QRectF(left - 4, area.bottom() + 2 + row * line, slot + 8, line)
+            for row, text in enumerate((str(point.dice), self._price_at(index, slot), point.endurance)):
+                width = QFontMetricsF(painter.font()).horizontalAdvance(text) + 2
+                start = min(left + (slot - width) / 2, self.width() - width)  # the last one is not cut
+                box = QRectF(start, area.bottom() + 2 + row * line, width, line)
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
             if point.is_now:
                 box = QRectF(left - 10, bar.top() - line, slot + 20, line)
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number(rounded(point.bar), language()))
         painter.setPen(QPen(colours.color("ptext2"), 1))
         painter.drawLine(area.bottomLeft(), area.bottomRight())
+
+    def _price_at(self, index: int, slot: float) -> str:
+        """The price under a column; where they would run into one another, every second or third, the tried one too."""
+        points = self._view.points
+        metrics = QFontMetricsF(text_font(SIZES.note, bold=True))
+        widest = max(metrics.horizontalAdvance(point.points) for point in points) + px(5)
+        step = max(1, ceil(widest / slot))
+        tried = next((at for at, point in enumerate(points) if point.is_now), 0)
+        return points[index].points if (index - tried) % step == 0 else ""
 
     def _paint_chances(self, painter: QPainter, area: QRectF) -> None:
         """The chance of KO on a scale from 0 to its highest, at least a half."""

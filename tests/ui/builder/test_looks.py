@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -143,3 +144,34 @@ def test_in_a_narrow_builder_nothing_at_the_right_is_cut(bare: BuilderScreen, tm
     window.resize(1280, 720)
     settle()
     assert offers.search.mapTo(offers, offers.search.rect().topRight()).x() < offers.width() - 8
+
+
+def test_a_wide_builder_has_the_bench_beside_the_spells(bare: BuilderScreen, qtbot: QtBot, tmp_path: Path) -> None:
+    """E13: at 1920 × 1080 the bench needs no tab and the spells take a whole column; at 1280 it is behind its tab."""
+    put_wizards(bare, tmp_path, wizard("Anne", own(BLAST, 6)), wizard("Berthe", own(BLAST, 4)))
+    bare.edit(0)
+    window = bare.window()
+    window.resize(1920, 1080)
+    settle()
+    page, offers = bare.builder, bare.builder.offers
+    assert page.bench_page.isVisible()
+    assert offers.list.isVisible()
+    assert offers.height() > page.characteristics.height() + page.chosen.height()
+    qtbot.waitUntil(lambda: [row.spell for row in offers.bench.mine._rows] == [BLAST.name], timeout=20000)
+    offers.list.setFocus()
+    qtbot.keyClick(offers.list, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
+    assert offers.bench.other.hasFocus()  # Ctrl+Tab goes where a tab stood
+    qtbot.keyClick(offers.bench.other, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
+    assert offers.list.hasFocus()
+    window.resize(1280, 720)
+    settle()
+    assert not page.bench_page.isVisible()
+    assert not offers.bench.isVisible()
+    offers.tabs.setCurrentIndex(1)
+    settle()
+    assert offers.bench.isVisible()
+    assert not offers.list.isVisible()
+    window.resize(1920, 1080)
+    settle()
+    assert offers.bench.isVisible()
+    assert offers.list.isVisible()

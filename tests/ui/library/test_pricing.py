@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -99,3 +101,20 @@ def test_touch_tells_any_of_several_rolls_and_a_lent_power_is_told() -> None:
     assert lent_to(one, undo) == (("desolidification", 40),)
     assert "40" in " ".join(weigh(Trial(undo, (6,), one, one, 3), "fr").notes)
     assert lent_to(wizard("Anne", *(), points=1), spell("Trait", "energy_blast")) == ()
+
+
+def test_prices_under_the_curve_never_run_into_one_another(editor: LibraryScreen, qtbot: QtBot) -> None:
+    """E13's kind: « 14,29 » under each of nine columns has no room at 1280 × 720; the tried one is always told."""
+    click_effect(editor, "energy_blast")
+    curve = editor.bench_panel.curve
+    qtbot.waitUntil(lambda: bool(curve._view.points) and not curve._view.is_stale, timeout=20000)
+    points = tuple(
+        replace(point, points=f"{10 * index + 4},29", is_now=index == 3)
+        for index, point in enumerate(curve._view.points)
+    )
+    curve.show_view(replace(curve._view, points=points))
+    wide = [curve._price_at(index, 80.0) for index in range(len(points))]
+    assert wide == [point.points for point in points]
+    narrow = [curve._price_at(index, 24.0) for index in range(len(points))]
+    assert narrow[3] == points[3].points
+    assert [text for text in narrow if text] == [point.points for point in points[1::2]]
