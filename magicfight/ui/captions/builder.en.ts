@@ -410,6 +410,7 @@
     </message>
     <message>
         <source>Montrer</source>
+        <extracomment>From this width on, in pixels of 100 %, the bench has a column of its own beside the spells (issue 15; fault E13).</extracomment>
         <translation>Show</translation>
     </message>
     <message>
