@@ -8,6 +8,7 @@ brackets; `storied` tells the scene without a number. The words are the systems'
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -112,7 +113,10 @@ def _sentences(
                 found.extend((None, markup.italic(markup.escaped(line))) for line in lines if line)
 
     waiting: int | None = None
+    before: Counter[str] = Counter()
     for index, event in turn.events:
+        way = turn.number + before[event.event]  # so that no way of saying it comes twice running where there are two
+        before[event.event] += 1
         if waiting is not None:
             say_words(waiting)
         waiting = index
@@ -122,7 +126,7 @@ def _sentences(
             continue
         if event.event in system.declared.turn_kinds and tone == "plain":
             continue
-        sentence = system.tell(event, language, tone, index, is_public)
+        sentence = system.tell(event, language, tone, way, is_public)
         if sentence and not sentence.startswith(tuple(names)):  # a name keeps its letters, a weapon begins a sentence
             sentence = sentence[0].upper() + sentence[1:]
         if sentence:

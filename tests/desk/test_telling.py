@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from magicfight.desk.common.system import DeskFight
 from magicfight.desk.common.telling import TONE_FILES, TONES
+from magicfight.desk.d20_directed import records as d20
 from magicfight.desk.d20_directed.system import D20_DIRECTED
+from magicfight.desk.d100_duel import records as d100
 from magicfight.desk.d100_duel.system import D100_DUEL
+from magicfight.desk.initiative_rounds import records as rounds
 from magicfight.desk.initiative_rounds.system import INITIATIVE_ROUNDS
-from magicfight.desk.telling import tell_fight, tell_turn, turns_of
+from magicfight.desk.telling import Turn, tell_fight, tell_turn, turns_of
 from magicfight.ground.markup import FORMATS
 from magicfight.ground.tables import load_toml
 from magicfight.ground.terms import LANGUAGES
@@ -139,3 +143,22 @@ def test_a_sentence_begins_with_a_capital_unless_with_a_name() -> None:
     text = tell_turn(D100_DUEL, turns_of(D100_DUEL, played.events)[0], "fr", "plain", "text", ["ana", "Bo"])
     assert "- «\u00a0lueur\u00a0» touche Bo." in text
     assert "- ana lance «\u00a0lueur\u00a0» sur Bo" in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("system", "opening"),
+    [
+        (D100_DUEL, d100.TurnStarted(1, ("Jean", "Jacques"))),
+        (D20_DIRECTED, d20.TurnStarted(1)),
+        (INITIATIVE_ROUNDS, rounds.RoundStarted(1, 1)),
+    ],
+)
+def test_no_two_turns_running_open_alike(system: Any, opening: Any, language: Any) -> None:
+    """Issue 19.5: wherever the turns stand in the log, the storied openings of neighbours differ."""
+    told = [
+        tell_turn(system, Turn(number, ((7, opening),)), language, "storied", "text").splitlines()[-1]
+        for number in range(1, 9)
+    ]
+    assert all(told)
+    assert all(one != other for one, other in pairwise(told))
