@@ -30,14 +30,14 @@ class _EffectDelegate(RowDelegate):
         if not view.times(str(row.key)):
             return
         rect = QRectF(option.rect)
-        chip = QRectF(rect.left() + 4, rect.top() + SIZES.row / 2 - 11, 23, 22)
+        chip = QRectF(rect.left() + 4, rect.center().y() - 11, 23, 22)
         is_chosen = view.currentIndex() == index
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme().color("brassd" if is_chosen else "sel"))
         painter.drawRoundedRect(chip, 4, 4)
-        paint_icon(painter, row.icon, "seltext", QRectF(rect.left() + 7, rect.top() + SIZES.row / 2 - 9, 18, 18))
+        paint_icon(painter, row.icon, "seltext", QRectF(rect.left() + 7, rect.center().y() - 9, 18, 18))
         if view.times(str(row.key)) > 1:
             font = text_font(SIZES.pip, bold=True, is_scaled=False)
             painter.setFont(font)
@@ -69,6 +69,7 @@ class EffectList(RowList):
         row = KeyRow(("Space",), lambda: tr("Mettre l’effet dans le sort, ou l’en retirer"), self._toggle)
         self._space = OwnKeys(self, row)
         self.setItemDelegate(_EffectDelegate(self))
+        self.let_rows_grow(44)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.chosen.connect(self._read)
         self.clicked.connect(self._pick_index)

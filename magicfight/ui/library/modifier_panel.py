@@ -15,7 +15,7 @@ from magicfight.ui.library.views import ModifierRowView, OptionView
 from magicfight.ui.theme import px
 from magicfight.ui.widgets.control import label_control, set_property, set_topic
 from magicfight.ui.widgets.page import SectionCaption, label
-from magicfight.ui.widgets.sizing import at_least, fix
+from magicfight.ui.widgets.sizing import at_least, at_most, fix
 
 #: Every option that an effect can have.
 OPTIONS = tuple(dict.fromkeys(option for row in EFFECTS.values() for option in row.options))
@@ -100,7 +100,9 @@ class _ModifierRow(QWidget):
         self.change.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         at_least(self.change, width=CHANGE_WIDTH)
         row.addWidget(self.change)
-        fix(self, height=28)
+        at_least(self, height=28)
+        at_most(self, height=52)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)  # a tall page is filled
         self.box.installEventFilter(self)
 
     def show_view(self, view: ModifierRowView) -> None:
@@ -246,7 +248,7 @@ class ModifierPanel(QScrollArea):
             else:
                 column.addWidget(self._captions[sign])
             for row in self._of_sign(sign):
-                column.addWidget(row)
+                column.addWidget(row, 20)
                 row.ticked.connect(self.ticked)
                 row.numbered.connect(self.numbered)
                 row.hovered.connect(self.hovered)

@@ -18,7 +18,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QContextMenuEvent, QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QContextMenuEvent, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -82,7 +82,9 @@ class RowDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         row = index.data(ROW_ROLE)
-        height = SIZES.row_with_note if isinstance(row, Row) and row.note else SIZES.row
+        view = self.parent()
+        plain = view.row_height() if isinstance(view, RowList) else SIZES.row
+        height = SIZES.row_with_note if isinstance(row, Row) and row.note else plain
         return QSize(px(120), height)
 
     def paint(
@@ -129,7 +131,7 @@ class RowDelegate(QStyledItemDelegate):
             painter.setBrush(colours.color("sel"))
             painter.drawRoundedRect(rect.adjusted(0, 0.5, 0, -0.5), 3, 3)
             ink = quiet = sign = "seltext"
-        top = QRectF(rect.left(), rect.top(), rect.width(), SIZES.row)
+        top = QRectF(rect.left(), rect.top(), rect.width(), SIZES.row if row.note else rect.height())
         left = rect.left() + 7
         if row.key_cap:
             left = self._paint_key_cap(painter, QPointF(left - 1, top.center().y()), row.key_cap, quiet)
@@ -258,6 +260,7 @@ class RowList(QListView):
         self.selectionModel().currentChanged.connect(self._tell_current)
         self.doubleClicked.connect(self._take)
         self._is_quiet = False
+        self._highest = 0
         self._list_keys = OwnKeys(
             self,
             KeyRow(("Return",), lambda: tr("Dans une liste : prendre la ligne choisie"), self._take_current),
@@ -273,6 +276,20 @@ class RowList(QListView):
         self.rows.set_rows(rows)
         self.choose(key)
         self._is_quiet = False
+
+    def let_rows_grow(self, highest: int) -> None:
+        """Where the list is higher than its rows, let those without a note grow: to `highest` pixels of 100 %."""
+        self._highest = highest
+
+    def row_height(self) -> int:
+        """How high a row without a note is, in pixels."""
+        share = self.viewport().height() // max(1, self.rows.rowCount())
+        return max(SIZES.row, min(px(self._highest), share))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._highest:
+            self.scheduleDelayedItemsLayout()
 
     def topic_under(self, place: QPoint | None) -> str:
         """The topic of the row under a place of the screen, else of the one chosen; nothing where it has none."""

@@ -188,8 +188,10 @@ class Plot(QWidget):
         found = self._on_scale()
         for index, mark in enumerate(found):
             x = min(area.right() - 1, max(area.left() + 1, self._x(area, mark.at - 0.5)))
+            # a line begins under a label that reaches over it, and does not strike it out
+            over = [box.bottom() for box in taken if box.left() < x < box.right()]
             painter.setPen(pen)
-            painter.drawLine(QPointF(x, area.top() - 12), QPointF(x, area.bottom()))
+            painter.drawLine(QPointF(x, max([area.top() - 12, *over])), QPointF(x, area.bottom()))
             width = metrics.horizontalAdvance(mark.label) + 2
             # the first label stands left of its line where there is room, the later ones right of theirs
             spots = [x - 4 - width, x + 4] if index == 0 and len(found) > 1 else [x + 4, x - 4 - width]

@@ -15,6 +15,7 @@ from magicfight.ui.library.bench import Trial, standard_wizard
 from magicfight.ui.library.pricing import price
 from magicfight.ui.library.screen import LibraryScreen
 from magicfight.ui.library.trial import weigh
+from magicfight.ui.theme import SIZES
 from tests.makers import effect, spell, wizard
 from tests.ui.library.test_screen import click_effect, editor, screen, settle
 from tests.ui.typing import plain
@@ -118,3 +119,22 @@ def test_prices_under_the_curve_never_run_into_one_another(editor: LibraryScreen
     narrow = [curve._price_at(index, 24.0) for index in range(len(points))]
     assert narrow[3] == points[3].points
     assert [text for text in narrow if text] == [point.points for point in points[1::2]]
+
+
+def test_on_a_tall_page_rows_grow_and_fill_it(editor: LibraryScreen) -> None:
+    """E13: at 1920 × 1080 effects and modifiers use more than half of their columns; at 1024 × 600 none is squeezed."""
+    click_effect(editor, "energy_blast")
+    window = editor.window()
+    used = {}
+    for size in ((1024, 600), (1920, 1080)):
+        window.resize(*size)
+        settle()
+        effects, panel = editor.editor.effects, editor.editor.modifiers
+        last = effects.visualRect(effects.rows.index(effects.rows.rowCount() - 1, 0))
+        first = effects.visualRect(effects.rows.index(0, 0))
+        rows = [row for row in panel.rows.values() if row.isVisible()]
+        assert min(row.height() for row in rows) >= 28
+        assert first.height() >= SIZES.row
+        foot = max(row.geometry().bottom() for row in rows)
+        used[size] = (last.bottom() - first.top()) / effects.height(), foot / panel.height()
+    assert min(used[1920, 1080]) > 0.6

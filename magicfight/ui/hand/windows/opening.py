@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from magicfight.ui.captions import tr
@@ -15,6 +16,7 @@ from magicfight.ui.hand.peek import Peek
 from magicfight.ui.hand.session import SUFFIXES, Kind, Session
 from magicfight.ui.hand.windows.peeks import peeks_of
 from magicfight.ui.icons import appearance_name
+from magicfight.ui.theme import px
 from magicfight.ui.widgets.body import Body
 from magicfight.ui.widgets.buttons import BigMenuButton, push_button
 from magicfight.ui.widgets.control import keys_text, label_control
@@ -37,6 +39,11 @@ class OpeningWords:
     page_title: str
     guide: str
     ready: str
+
+
+#: What is around the page, and how large it gets, in pixels of 100 %.
+MARGINS = (14, 13, 14, 12)
+WIDEST, HIGHEST = 1360, 780
 
 
 class OpeningPage(QWidget):
@@ -75,12 +82,20 @@ class OpeningPage(QWidget):
         middle: QHBoxLayout = row(buttons, self.page, spacing=24)
         middle.setStretch(1, 1)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(14, 13, 14, 12)
+        layout.setContentsMargins(*MARGINS)
         layout.setSpacing(12)
         middle.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(Body(middle), 1)
         layout.addWidget(self.messages)
         layout.addLayout(row(self.back_button, None))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """On a large display the page stands in the middle, no larger than there is to show (E13)."""
+        super().resizeEvent(event)
+        across = max(0, (self.width() - px(WIDEST)) // 2)
+        down = max(0, (self.height() - px(HIGHEST)) // 2)
+        left, top, right, bottom = MARGINS
+        self.layout().setContentsMargins(left + across, top + down, right + across, bottom + down)
 
     def hasHeightForWidth(self) -> bool:
         """No: wrapped lines inside scroll, and the window is not to grow by what they would like."""
