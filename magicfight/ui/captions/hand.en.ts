@@ -46,6 +46,7 @@
     </message>
     <message>
         <source>Charger</source>
+        <extracomment>What is around the page, and how large it gets, in pixels of 100 %.</extracomment>
         <translation>Load</translation>
     </message>
     <message>

@@ -81,7 +81,7 @@ class OpeningPage(QWidget):
         buttons.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         middle: QHBoxLayout = row(buttons, self.page, spacing=24)
         middle.setStretch(1, 1)
-        layout = QVBoxLayout(self)
+        layout = self._parts = QVBoxLayout(self)
         layout.setContentsMargins(*MARGINS)
         layout.setSpacing(12)
         middle.setContentsMargins(0, 0, 0, 0)
@@ -95,7 +95,7 @@ class OpeningPage(QWidget):
         across = max(0, (self.width() - px(WIDEST)) // 2)
         down = max(0, (self.height() - px(HIGHEST)) // 2)
         left, top, right, bottom = MARGINS
-        self.layout().setContentsMargins(left + across, top + down, right + across, bottom + down)
+        self._parts.setContentsMargins(left + across, top + down, right + across, bottom + down)
 
     def hasHeightForWidth(self) -> bool:
         """No: wrapped lines inside scroll, and the window is not to grow by what they would like."""
