@@ -385,7 +385,8 @@ class MainWindow(QMainWindow):
                 if topic:
                     dialog.open_topic(topic)
                 return
-        dialog = RulesDialog(self.overlay_host, topic)
+        screen = self.current_screen
+        dialog = RulesDialog(self.overlay_host, topic, in_hand=None if screen is None else screen.rules_in_hand())
         dialog.keys_wanted.connect(self.open_keys)
         dialog.lessons_wanted.connect(self.lessons.open_list)
         dialog.open()

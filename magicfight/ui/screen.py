@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 from magicfight.ui.captions import Words
 from magicfight.ui.frame import Frame
+
+if TYPE_CHECKING:
+    from magicfight.desk.common.manual import InHand
 
 
 class Screen(QWidget):
@@ -26,6 +29,8 @@ class Screen(QWidget):
         self.words = Words()
         #: Where something that a lesson speaks of (`me`, `foe`) is on the display; None where it can't be seen.
         self.spot_of: Callable[[str], QRect | None] = lambda _what: None
+        #: What it has in hand while rules are read over it; None where that changes no page.
+        self.rules_in_hand: Callable[[], InHand | None] = lambda: None
         self.setProperty("kind", "screen")
 
     def enter(self, context: Mapping[str, Any]) -> None:

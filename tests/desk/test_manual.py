@@ -9,9 +9,13 @@ import pytest
 
 from magicfight.catalogue import DESK_SYSTEMS
 from magicfight.desk.common.forms import Record
+from magicfight.desk.common.manual import InHand
 from magicfight.desk.common.system import DeskSystem
 from magicfight.ground.terms import LANGUAGES, Language
 from magicfight.ground.topics import spans
+from tests.desk.rounds import blade, started
+from tests.desk.rounds import fighter as warrior
+from tests.desk.tables import act
 from tests.reading import plain
 
 #: What a form holds beside what a person fills in: who acts, the trace of what was done.
@@ -93,15 +97,58 @@ def test_the_numbers_are_those_of_the_tables() -> None:
     assert any("80" in line for line in lines), "50 and a special feint’s 30"
 
 
+def rounds_table(topic: str, in_hand: InHand | None = None) -> tuple[list[str], list[list[str]]]:
+    """The head and the rows of a small table of the initiative rounds, in French."""
+    shown = next(one for one in DESK_SYSTEMS if one.id == "initiative_rounds").manual.table(topic, "fr", in_hand)
+    assert shown is not None
+    return [plain(cell) for cell in shown[1]], [[plain(cell) for cell in row] for row in shown[2]]
+
+
 def test_the_pages_of_degrees_and_feints_show_what_each_face_does() -> None:
     """Picture 6, D3.3, D3.6: under a score of 50 on D100 the rules' own degrees, and what a feint gives for each."""
-    manual = next(one for one in DESK_SYSTEMS if one.id == "initiative_rounds").manual
-    shown = manual.table("initiative_rounds.actions", "fr")
-    assert shown is not None
-    caption, rows = shown
-    assert "50 sur D100" in plain(caption)
-    assert [plain(row) for row in rows[:2]] == [
-        "5 ou moins : réussite critique, 5 % ; +60 au prochain acte",
-        "6 à 20 : réussite spéciale, 15 % ; +30 au prochain acte",
+    head, rows = rounds_table("initiative_rounds.actions")
+    assert head == ["Résultat", "Il faut", "Effet", "Sous 50, D100"]
+    assert rows == [
+        ["critique", "10 % du score", "+60 à son prochain acte", "5 ou moins : 5 %"],
+        ["spéciale", "40 % du score", "+30 à son prochain acte", "6 à 20 : 15 %"],
+        ["normale", "le score", "+10 à son prochain acte", "21 à 50 : 30 %"],
+        ["échec", "au-dessus du score", "+10 à l’adversaire contre soi", "51 à 95 : 45 %"],
+        [
+            "échec critique",
+            "au-delà de 95 % du dé",
+            "+30 à l’adversaire contre soi, et le bonus est perdu",
+            "96 et plus : 5 %",
+        ],
     ]
-    assert [plain(row).split(" : ")[0] for row in rows[2:]] == ["21 à 50", "51 à 95", "96 et plus"]
+
+
+def test_the_last_column_is_of_the_fighter_in_hand_and_follows_the_tables_settings() -> None:
+    """Picture 6: Aliette's rapier 40, agility D60, a bad wrist −10; the table makes 50 % of a score special."""
+    sheet = warrior("Aliette", 20, blade("Rapière", skill=40), dice={"agility": 60})
+    played = started(sheet, warrior("Ogier", 0), degrees_special=50)
+    played = act(played, "gm", "set_condition", fighter="Aliette", condition="poignet", modifier=-10, counts_on="feint")
+    system = played.system
+    in_hand = InHand(system.id, played.setup.settings, played.state, "Aliette")
+    head, rows = rounds_table("initiative_rounds.actions", in_hand)
+    assert head[-1] == "Pour Aliette, Rapière 30, D60"
+    assert rounds_table("initiative_rounds.degrees", in_hand)[0][-1] == "Pour Aliette, Rapière 40, D60"
+    assert [row[1] for row in rows[:2]] == ["10 % du score", "50 % du score"]
+    assert [row[-1] for row in rows] == [
+        "3 ou moins : 5 %", "4 à 15 : 20 %", "16 à 30 : 25 %", "31 à 57 : 45 %", "58 et plus : 5 %",
+    ]  # fmt: skip
+    said = system.manual.book_for(in_hand).short("initiative_rounds.degrees", "fr")
+    assert "50 % spécial" in plain(said)
+    assert "40 % spécial" in plain(system.manual.sentence("initiative_rounds.degrees", "fr"))
+    other = InHand(system.id, played.setup.settings, played.state, "Ogier")
+    assert rounds_table("initiative_rounds.degrees", other)[0][-1] == "Pour Ogier, Épée 60, D100"
+    assert rounds_table("initiative_rounds.degrees", InHand(system.id, played.setup.settings))[1][1][-1] == (
+        "6 à 25 : 20 %"
+    )
+
+
+def test_a_score_above_the_die_leaves_some_results_out() -> None:
+    """D3.3: 200 on D60 is special whatever shows; what can't come says « jamais »."""
+    played = started(warrior("Aliette", 20, blade(skill=200), dice={"agility": 60}), warrior("Ogier", 0))
+    in_hand = InHand(played.system.id, played.setup.settings, played.state, "Aliette")
+    _, rows = rounds_table("initiative_rounds.degrees", in_hand)
+    assert [row[-1] for row in rows] == ["20 ou moins : 33 %", "21 et plus : 67 %", *["jamais"] * 3]

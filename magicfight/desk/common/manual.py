@@ -6,11 +6,13 @@ really played: sheets, actions with their dice, told by the system's own sentenc
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeAlias
 
+from magicfight.desk.common.odds import Band, percents
 from magicfight.ground.dice import Roll, ScriptedDice
 from magicfight.ground.fight import begin
 from magicfight.ground.phrases import Phrasebook
@@ -20,6 +22,7 @@ from magicfight.ground.terms import Language
 from magicfight.ground.topics import Topic, TopicBook, load_topics, plain_words
 
 PAGES = "pages.toml"
+COMMON = "magicfight.desk.common"
 #: Sentences for what all systems share.
 HINTS = Phrasebook.load("magicfight.desk.common", "hints.toml")
 
@@ -45,11 +48,42 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """A small table of a page: its caption's facts, then its rows, each a code of `[table]` in the pages and facts."""
+class InHand:
+    """What the desk has open while its rules are read: the system and its settings, and in a fight the state and the
+    fighter in hand (None and nothing before one)."""
 
-    facts: Mapping[str, Fact]
-    rows: tuple[tuple[str, Mapping[str, Fact]], ...]
+    system: str
+    settings: Any
+    state: Any = None
+    fighter: str = ""
+
+
+#: A cell of a small table: a code of `[table]` in the pages, and its facts.
+Cell: TypeAlias = tuple[str, Mapping[str, Fact]]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A small table of a page: its head and its rows, all of them cells; the page's own id is its caption's code."""
+
+    head: tuple[Cell, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+def face_cells(bands: Sequence[Band], sides: int) -> dict[str, Cell]:
+    """Which faces of a die do what, by result, each with its per cent, which add up to 100."""
+    shares = percents([Fraction(band.high - band.low + 1, sides) for band in bands])
+    cells: dict[str, Cell] = {}
+    for band, percent in zip(bands, shares, strict=True):
+        code = "faces_between"
+        if band.low == 1:
+            code = "faces_all" if band.high == sides else "faces_first"
+        elif band.high == sides:
+            code = "faces_last"
+        elif band.low == band.high:
+            code = "faces_one"
+        cells[band.result] = (code, {"low": band.low, "high": band.high, "percent": percent})
+    return cells
 
 
 class Manual:
@@ -60,12 +94,15 @@ class Manual:
         package: str,
         facts: Mapping[str, Fact],
         examples: Mapping[str, Played],
-        tables: Mapping[str, Shown] | None = None,
+        tables: Mapping[str, Callable[[InHand | None], Shown]] | None = None,
+        set_facts: Callable[[Any], Mapping[str, Fact]] | None = None,
     ) -> None:
+        """`tables` make a page's small table, `set_facts` those facts that a table's own settings change."""
         self._package = package
         self._facts = facts
         self.examples = examples
         self._tables = tables or {}
+        self._set_facts = set_facts
 
     @cached_property
     def topics(self) -> tuple[Topic, ...]:
@@ -91,14 +128,30 @@ class Manual:
         """Return the sentence of a topic; nothing for one that is not there."""
         return plain_words(self.book.short(topic, language)) if topic in self.book.topics else ""
 
-    def table(self, topic: str, language: Language) -> tuple[str, tuple[str, ...]] | None:
-        """A page's small table: its caption and its rows; None for a page without one."""
-        shown = self._tables.get(topic)
-        if shown is None:
+    def book_for(self, in_hand: InHand | None) -> TopicBook:
+        """The topics with their facts, those of the table in hand where its settings say otherwise."""
+        if in_hand is None or self._set_facts is None:
+            return self.book
+        return TopicBook(self.topics, {**self._facts, **self._set_facts(in_hand.settings)})
+
+    def table(
+        self, topic: str, language: Language, in_hand: InHand | None = None
+    ) -> tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]] | None:
+        """A page's small table: its caption, its head and its rows; None for a page without one.
+
+        With a fighter in hand its last column has that one's own values, else those of an example.
+        """
+        make = self._tables.get(topic)
+        if make is None:
             return None
-        book = Phrasebook(load_toml(self._package, PAGES)["table"])
-        rows = tuple(book.say(code, language, facts) for code, facts in shown.rows)
-        return book.say(topic.split(".", 1)[1], language, shown.facts), rows
+        shown = make(in_hand)
+        phrases = {**load_toml(COMMON, "tables.toml"), **load_toml(self._package, PAGES)["table"]}
+        book = Phrasebook(phrases)
+
+        def said(cells: tuple[Cell, ...]) -> tuple[str, ...]:
+            return tuple(book.say(code, language, facts) for code, facts in cells)
+
+        return book.say(topic.split(".", 1)[1], language), said(shown.head), tuple(said(row) for row in shown.rows)
 
     def example(self, system: Any, topic: str, language: Language) -> tuple[str, tuple[str, ...]] | None:
         """Play a page's example: the situation, and what happens, told plainly; None for a page without one."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from magicfight.desk.common.manual import Manual, Played, Shown, Step
+from magicfight.desk.common.manual import Cell, InHand, Manual, Played, Shown, Step, face_cells
 from magicfight.desk.common.odds import bands_of
 from magicfight.desk.common.records import GM
-from magicfight.desk.initiative_rounds.degrees import degree_of
+from magicfight.desk.common.unfolding import fighter_of
+from magicfight.desk.initiative_rounds.degrees import Degree, degree_of, floored
 from magicfight.desk.initiative_rounds.legal import LEAST_CHARGE
+from magicfight.desk.initiative_rounds.records import Fighter
+from magicfight.desk.initiative_rounds.scores import added, agility
 from magicfight.desk.initiative_rounds.sheets import ATTRIBUTE_DICE, PACKAGE, REACH, SHARE, TABLES, Settings
 from magicfight.ground.problems import Fact
 
@@ -85,17 +88,48 @@ EXAMPLES = {
 }
 #: The score of the worked examples, on the die that needs no step.
 _SCORE, _SIDES = 50, 100
+_RESULTS: tuple[Degree, ...] = ("critical", "special", "normal", "failure", "fumble")
 
 
-def _degrees(bonus: dict[str, int] | None = None) -> Shown:
-    """What each face does under the examples' score (D3.3); for a feint, what it adds to the next act (D3.6)."""
-    found = []
-    for band in bands_of(_SIDES, lambda face: degree_of(face, _SIDES, _SCORE, Settings())):
-        code = band.result if bonus is None else f"{band.result}_feint"
-        facts: dict[str, Fact] = {"low": band.low, "high": band.high, "percent": band.high - band.low + 1}
-        found.append((code, facts | ({} if bonus is None else {"bonus": bonus[band.result]})))
-    return Shown({"score": _SCORE, "sides": _SIDES}, tuple(found))
+def _set_facts(settings: Settings) -> dict[str, Fact]:
+    """The shares of a score that make a degree, as a table has set them (D3.3)."""
+    shares = {name: getattr(settings, f"degrees_{name}") for name in TABLES["degrees"]}
+    return {name: int(share) for name, share in shares.items()}
 
 
-SHOWN = {"initiative_rounds.degrees": _degrees(), "initiative_rounds.actions": _degrees(_FEINT)}
-MANUAL = Manual(PACKAGE, FACTS, EXAMPLES, SHOWN)
+def _thrown_by(in_hand: InHand | None, purpose: str) -> tuple[Cell, int, int]:
+    """The head, the die and the score of the last column: of the fighter in hand with its weapon, else an example's.
+
+    What its conditions change counts, as on a roll for this purpose.
+    """
+    if in_hand is not None and in_hand.state is not None:
+        fighter: Fighter = fighter_of(in_hand.state, in_hand.fighter)
+        weapon = fighter.in_hand
+        if weapon is not None:
+            sides, score = agility(fighter), floored(added((), fighter, purpose) + weapon.skill)
+            facts: dict[str, Fact] = {"fighter": fighter.name, "weapon": weapon.name, "score": score, "sides": sides}
+            return ("head_own", facts), sides, score
+    return ("head_example", {"score": _SCORE, "sides": _SIDES}), _SIDES, _SCORE
+
+
+def _degrees(in_hand: InHand | None, bonus: dict[str, int] | None = None) -> Shown:
+    """What each face does under a score (D3.3); for a feint, what it adds to the next act (D3.6)."""
+    settings = Settings() if in_hand is None else in_hand.settings
+    last, sides, score = _thrown_by(in_hand, "" if bonus is None else "feint")
+    faces = face_cells(bands_of(sides, lambda face: degree_of(face, sides, score, settings)), sides)
+    rows: list[tuple[Cell, ...]] = []
+    for result in _RESULTS:
+        cells: list[Cell] = [(result, {}), (f"need_{result}", _set_facts(settings))]
+        if bonus is not None:
+            code = f"effect_{result}" if result in ("failure", "fumble") else "effect_gain"
+            cells.append((code, {"bonus": bonus[result]}))
+        rows.append((*cells, faces.get(result, ("faces_none", {}))))
+    head: tuple[Cell, ...] = (("head_result", {}), ("head_need", {}))
+    return Shown((*head, *([] if bonus is None else [("head_effect", {})]), last), tuple(rows))
+
+
+SHOWN = {
+    "initiative_rounds.degrees": _degrees,
+    "initiative_rounds.actions": lambda in_hand: _degrees(in_hand, _FEINT),
+}
+MANUAL = Manual(PACKAGE, FACTS, EXAMPLES, SHOWN, _set_facts)

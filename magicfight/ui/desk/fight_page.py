@@ -158,7 +158,7 @@ class FightPage(QWidget):
         self.action_panel.is_kept = False
         return self.presenter.played is not before or self.presenter.owed is not None
 
-    def _name_in_hand(self) -> str:
+    def name_in_hand(self) -> str:
         """The fighter chosen last, or the one waited on, or the first."""
         played = self.presenter.played
         assert played is not None
@@ -171,10 +171,10 @@ class FightPage(QWidget):
     def open_gm(self, do: str) -> None:
         """Open the game master's other acts at one of them."""
         if self.presenter.played is not None:
-            open_gm_dialog(self.window(), self.presenter, self.act_as_gm, do, self._name_in_hand())
+            open_gm_dialog(self.window(), self.presenter, self.act_as_gm, do, self.name_in_hand())
 
     def _open_sheet(self) -> None:
-        open_fighter_sheet(self.window(), self.presenter, self.act_as_gm, self._name_in_hand())
+        open_fighter_sheet(self.window(), self.presenter, self.act_as_gm, self.name_in_hand())
 
     def _change_life(self, name: str, points: int) -> None:
         self._chosen = name
@@ -328,7 +328,7 @@ class FightPage(QWidget):
         wait = (
             tr("Des dés sont attendus : entrez-les, ou renoncez à l’acte.") if is_owed else tr("Le combat est terminé.")
         )
-        name = self._name_in_hand()
+        name = self.name_in_hand()
         keys = {"desk_gm_open": "Ctrl+G", "desk_tale_open": "Ctrl+M"}
         for button, key, caption, words in (
             (self.join_button, "desk_gm_join_open", tr("Renfort"), tr("Un combattant de plus, à sa place")),

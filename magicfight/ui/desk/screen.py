@@ -9,6 +9,8 @@ from typing import Any
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QCheckBox, QStackedWidget, QVBoxLayout
 
+from magicfight.desk.common.forms import read_record
+from magicfight.desk.common.manual import InHand
 from magicfight.desk.common.system import DeskFight
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.markup import SUFFIXES
@@ -73,6 +75,7 @@ class DeskScreen(Screen):
         self._has_offered = False
         self._told_problem: FileProblem | None = None
         self._build()
+        self.rules_in_hand = self._rules_in_hand
         self.retranslate()
 
     def _build(self) -> None:
@@ -252,6 +255,14 @@ class DeskScreen(Screen):
             self._show_all()
         finally:
             self._is_rendering = False
+
+    def _rules_in_hand(self) -> InHand | None:
+        """The rules' pages follow the table's settings, and show the values of the fighter in hand."""
+        played, system = self.presenter.played, self.presenter.system
+        if played is not None:
+            return InHand(system.id, played.setup.settings, played.state, self.fight_page.name_in_hand())
+        settings, wrong = read_record(system.declared.settings, self.presenter.preparation.settings)
+        return None if wrong else InHand(system.id, settings)
 
     def _show_all(self) -> None:
         presenter = self.presenter

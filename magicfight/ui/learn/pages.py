@@ -92,11 +92,13 @@ class RulesPage:
 
 @dataclass(frozen=True, slots=True)
 class Pages:
-    """A set of topics that one rule system brings: its sections by id, with their words; its examples by topic."""
+    """A set of topics that one rule system brings: its sections by id, with their words; its examples and its
+    small tables by topic."""
 
     book: TopicBook
     sections: tuple[tuple[str, str], ...]
     example: Callable[[str, Language], Example | None]
+    tables: Callable[[str, Language], tuple[Table, ...]] = lambda _topic, _language: ()
 
 
 def _say(code: str, language: Language, **facts: Fact) -> str:
@@ -330,7 +332,7 @@ def _fits(topic: str, language: Language) -> tuple[Link, ...]:
 def own_pages(language: Language) -> Pages:
     """Return Magic Fight's own pages."""
     sections = tuple((section, _say(code, language)) for section, code in SECTIONS.items())
-    return Pages(own_book(), sections, example_of)
+    return Pages(own_book(), sections, example_of, _tables_of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -403,7 +405,7 @@ class Library:
             facts=_facts_of(shown.id, self.language),
             paragraphs=tuple(spans(text) for text in pages.book.paragraphs(shown.id, self.language)),
             example=pages.example(shown.id, self.language),
-            tables=_tables_of(shown.id, self.language),
+            tables=pages.tables(shown.id, self.language),
             fits=_fits(shown.id, self.language),
             see=tuple(self.link(one) for one in shown.see if self.has(one)),
         )

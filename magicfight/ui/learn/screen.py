@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from magicfight.desk.common.manual import InHand
 from magicfight.ui.captions import language, tr
 from magicfight.ui.learn.pages import Link
 from magicfight.ui.learn.presenter import RulesPresenter, RulesView
@@ -35,11 +36,11 @@ class RulesDialog(Dialog):
     keys_wanted = Signal()
     lessons_wanted = Signal()
 
-    def __init__(self, host: QWidget, topic: str = "", subtitle: str = "") -> None:
+    def __init__(self, host: QWidget, topic: str = "", subtitle: str = "", in_hand: InHand | None = None) -> None:
         super().__init__(host, tr("Les règles"), "book")
         self.setObjectName("rules_dialog")
         self._subtitle = subtitle
-        self.presenter = RulesPresenter(all_pages, language(), self._refresh)
+        self.presenter = RulesPresenter(lambda tongue: all_pages(tongue, in_hand), language(), self._refresh)
         self._view: RulesView | None = None
         self._build()
         self._connect()

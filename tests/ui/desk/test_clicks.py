@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from magicfight.ground.dice import SeededDice
 from magicfight.ui.desk.fighter_rows import FighterRow
 from magicfight.ui.desk.screen import DeskScreen
+from magicfight.ui.learn.screen import RulesDialog
 from magicfight.ui.main_window import MainWindow
 from tests.reading import plain
 from tests.ui.desk.driving import aim, click, count, find, go, offer, press_row, settle, write
@@ -262,3 +263,25 @@ def test_words_are_written_under_their_act(screen: DeskScreen) -> None:
     click(screen, "desk_tale_close")
     assert screen.fight_page.acts_panel.isVisibleTo(screen)
     assert screen.presenter.waited == "Garin"
+
+
+def test_the_rules_show_the_values_of_the_fighter_in_hand(screen: DeskScreen) -> None:
+    """Picture 6: F1 in a fight with 50 % of a score special; the last column is of whose row was pressed last."""
+    blade = {"name": "Rapière", "type": "M", "skill": 40, "dice": "1d6"}
+    desk = screen.presenter
+    desk.choose_system("initiative_rounds")
+    for name in ("Aliette", "Ogier"):
+        desk.preparation.add_fighter("x")
+        desk.preparation.set_sheet({**desk.preparation.sheets[-1], "name": name, "weapons": [blade]})
+    desk.preparation.set_rules({}, {**desk.preparation.settings, "degrees_special": 50})
+    click(screen, "desk_start")
+    press_row(screen, "Ogier")
+    screen.frame.explain("initiative_rounds.degrees")
+    settle()
+    (dialog,) = screen.window().findChildren(RulesDialog)
+    said = plain(dialog.text.toPlainText())
+    assert "Pour Ogier, Rapière 40, D100" in said
+    assert "50 % du score" in said
+    assert "5 à 20 : 16 %" in said
+    assert "réglages d’origine" in said
+    dialog.close_dialog()
