@@ -60,7 +60,7 @@ class Keyboard(QObject):
         if now is not None and around is None and now.isVisible():
             return
         home = screen.home()
-        if home is not None:
+        if home is not None and home.isVisible() and home.isEnabled():
             home.setFocus()
         else:
             self.enter(screen)
