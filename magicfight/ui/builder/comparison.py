@@ -31,10 +31,11 @@ class PairRow:
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """One of them: name, points, spells with dice and price, and a few measures."""
+    """One of them: name, face, its own colour or none, points, spells with dice and price, and a few measures."""
 
     name: str
     appearance: str
+    colour: str
     points: str
     biography: str
     spells: tuple[tuple[str, str, str], ...]
@@ -99,6 +100,7 @@ def _side(wizard: Wizard, language: Language) -> SideView:
     return SideView(
         name=wizard.name,
         appearance=wizard.face,
+        colour=wizard.colour,
         points=PHRASES.say("compare_points", language, facts),
         biography=wizard.biography,
         spells=tuple(

@@ -12,7 +12,10 @@ from magicfight.rules.wizards import Wizard
 from magicfight.ui.builder.comparison import ComparisonView, PairRow, SideView, compared, fall_measures
 from magicfight.ui.builder.falls import FallWorker
 from magicfight.ui.captions import language, tr
+from magicfight.ui.hand.windows.preview import Face
+from magicfight.ui.icons import appearance_name
 from magicfight.ui.theme import SIZES, px, text_font, theme
+from magicfight.ui.tokens import PLAYER_COLOURS
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.dialog import Dialog
@@ -20,6 +23,8 @@ from magicfight.ui.widgets.flow import row
 from magicfight.ui.widgets.page import label, lozenge
 from magicfight.ui.widgets.scroller import scroller
 from magicfight.ui.widgets.sizing import fix
+
+_FACE = 48
 
 
 class PairBars(QWidget):
@@ -81,17 +86,22 @@ class PairBars(QWidget):
             box = QRectF(end if sign > 0 else end - px(26), y, px(26), high)
             side = Qt.AlignmentFlag.AlignLeft if sign > 0 else Qt.AlignmentFlag.AlignRight
             painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, str(value))
+            beyond = painter.fontMetrics().horizontalAdvance(str(value)) + px(9)
             if is_more:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(colours.color("paccent"))
-                painter.drawPolygon(lozenge(QPointF(end + sign * px(31), y + high / 2), 4))
+                painter.drawPolygon(lozenge(QPointF(end + sign * beyond, y + high / 2), 4))
 
 
 class _Side(QWidget):
     """One of the two: who it is, and what it has."""
 
-    def __init__(self, name: str, wizards: Sequence[Wizard], chosen: int, changed: Callable[[], None]) -> None:
+    def __init__(
+        self, name: str, wizards: Sequence[Wizard], chosen: int, colour: str, changed: Callable[[], None]
+    ) -> None:
         super().__init__()
+        self._colour = colour
+        self.face = Face(_FACE)
         self.box = QComboBox()
         self.box.addItems([wizard.name for wizard in wizards])
         self.box.setCurrentIndex(chosen)
@@ -102,10 +112,17 @@ class _Side(QWidget):
         self._story = label("", role="aside", wrap=True)
         self._spells = label("", role="note", wrap=True)
         self._measures = label("", role="note", wrap=True)
-        fix(self, width=214)
+        fix(self, width=232)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        for part in (self.box, self._points, self._story, self._spells):
+        head = row(self.face, spacing=8)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(self.box)
+        words.addWidget(self._points)
+        head.insertLayout(1, words, 1)
+        column.addLayout(head)
+        for part in (self._story, self._spells):
             column.addWidget(part)
         column.addStretch(1)
         column.addWidget(self._measures)
@@ -115,7 +132,9 @@ class _Side(QWidget):
         self._points.setText(view.points)
         self._story.setText(view.biography)
         self._story.setVisible(bool(view.biography))
-        self._spells.setText("\n".join(f"{name} · {dice} · {price}" for name, dice, price in view.spells))
+        self.face.show_face(appearance_name(view.appearance), view.colour or self._colour)
+        # a spell that is bought whole has no dice to tell
+        self._spells.setText("\n".join(" · ".join(part for part in spell if part) for spell in view.spells))
         self._measures.setText("\n".join(tr("{0} : {1}").format(name, value) for name, value in (*view.measures, fall)))
 
 
@@ -139,8 +158,8 @@ def compare(
         for side, shown, fall in zip(sides, view.sides, ends, strict=True):
             side.show_view(shown, fall)
 
-    for name, index in (("compare_left", first), ("compare_right", second)):
-        sides.append(_Side(name, wizards, index, show))
+    for name, index, colour in zip(("compare_left", "compare_right"), (first, second), PLAYER_COLOURS, strict=False):
+        sides.append(_Side(name, wizards, index, colour, show))
     inside = QWidget()
     line = row(sides[0], bars, sides[1], spacing=14)
     line.setContentsMargins(0, 0, 4, 0)

@@ -15,8 +15,9 @@ from magicfight.storage.portraits import is_portrait
 from magicfight.ui.builder.comparison import compared, fall_measures
 from magicfight.ui.builder.looks import LooksEditor, portrait_from, portrait_pixmap
 from magicfight.ui.builder.screen import BuilderScreen
+from magicfight.ui.hand.windows.preview import Face
 from magicfight.ui.tokens import PLAYER_COLOURS
-from tests.makers import own, wizard
+from tests.makers import own, spell, wizard
 from tests.ui.builder.test_screen import BLAST, LEFT, bare, buy, put_wizards, screen, settle
 from tests.ui.typing import plain
 
@@ -78,7 +79,8 @@ def test_created_with_story_colour_and_portrait(screen: BuilderScreen, qtbot: Qt
 
 
 def test_two_wizards_side_by_side(bare: BuilderScreen, qtbot: QtBot, tmp_path: Path) -> None:
-    anne, zoe = wizard("Anne", own(BLAST, 6), strength=5, points=250), wizard("Zoé", speed=1, points=250)
+    anne = wizard("Anne", own(BLAST, 6), strength=5, points=250)
+    zoe = wizard("Zoé", own(spell("Brume", "desolidification"), 1), speed=1, points=250)
     view = compared(anne, zoe, "fr")
     rows = {row.label: (row.left, row.right) for _, rows in view.groups for row in rows}
     assert len(rows) == 19
@@ -95,6 +97,9 @@ def test_two_wizards_side_by_side(bare: BuilderScreen, qtbot: QtBot, tmp_path: P
     assert (left.currentText(), right.currentText()) == ("Zoé", "Anne")
     words = host.findChildren(QLabel)
     qtbot.waitUntil(lambda: any("segments d’action (Trait)" in plain(one.text()) for one in words), timeout=20000)
+    assert any(plain(one.text()) == "Brume · 40" for one in words)  # bought whole: no dice, and no gap for them
+    faces = host.findChildren(Face)
+    assert [face.isVisible() for face in faces] == [True, True]
     fight = host.findChild(QAbstractButton, "compare_fight")
     assert fight is not None
     qtbot.mouseClick(fight, LEFT)
