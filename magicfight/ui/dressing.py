@@ -24,19 +24,16 @@ def _dressed() -> QtCore.Qt.WidgetAttribute:
 
 
 def put_aside(root: QWidget) -> list[QWidget]:
-    """Let changes of style sheet pass by a hidden widget and all in it, until `dress` is given what this returns."""
+    """Let changes of style sheet pass by a hidden widget and all in it, until `dress` is given what this returns.
+
+    They are still told of it. Marked as having a style of their own they would not even be that, but then a layout that
+    asks its widgets for their size meanwhile ends the program inside Qt.
+    """
     dressed = _dressed()
     inside = [one for one in (root, *root.findChildren(QWidget)) if one.testAttribute(dressed)]
     for one in inside:
         one.setAttribute(dressed, False)
     return inside
-
-
-def let_pass(aside: Sequence[QWidget], *, is_passing: bool) -> None:
-    """While a style sheet changes, what was put aside is not even told of it, as a widget with a style of its own."""
-    for one in aside:
-        if isValid(one):
-            one.setAttribute(QtCore.Qt.WidgetAttribute.WA_SetStyle, is_passing)
 
 
 def dress(aside: Sequence[QWidget]) -> None:
@@ -69,7 +66,6 @@ class Wardrobe(QObject):
         self._unspoken: set[str] = set()
         self._undressed: dict[str, list[QWidget]] = {}
         theme().changing.connect(self._put_hidden_aside)
-        theme().changed.connect(lambda: self._let_pass(is_passing=False))
         interpreter().changed.connect(self._speak_shown)
 
     def bring(self, name: str) -> None:
@@ -83,11 +79,6 @@ class Wardrobe(QObject):
         for name, screen in self._screens.items():
             if name != self._shown() and name not in self._undressed:
                 self._undressed[name] = put_aside(screen)
-        self._let_pass(is_passing=True)
-
-    def _let_pass(self, *, is_passing: bool) -> None:
-        for aside in self._undressed.values():
-            let_pass(aside, is_passing=is_passing)
 
     def _speak_shown(self) -> None:
         shown = self._shown()
