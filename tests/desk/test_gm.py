@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from magicfight.catalogue import DESK_BY_ID
+from magicfight.desk.common.conditions import sign_of
+from magicfight.desk.common.records import Condition
 from magicfight.desk.common.system import TONES, DeskFight, Tone
 from magicfight.desk.common.telling import hidden_indices
 from magicfight.desk.telling import tell_turn, turns_of
@@ -334,3 +336,10 @@ def test_no_value_that_players_do_not_see_is_in_the_public_tale(tone: Tone, lang
     assert "A" in fallen.system.tell(fallen.events[-1], language, tone, is_public=True)
     hurt = act(fallen, "gm", "adjust", fighter="A", field="life", value=3)
     assert hurt.system.tell(hurt.events[-1], language, tone, is_public=True) == ""
+
+
+def test_a_condition_keeps_its_sign_under_an_earlier_word() -> None:
+    """Issue 19, K1: the list says nouns now; a fight saved with « aveuglé », or « aveuglée » typed, keeps it."""
+    signs = {sign_of(Condition(word)) for word in ("aveuglement", "Aveuglé", "aveuglée", "blinded")}
+    assert signs == {"dazzled"}
+    assert sign_of(Condition("enrhumé")) == "info"

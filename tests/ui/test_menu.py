@@ -107,7 +107,7 @@ def test_the_language_changes_everywhere_at_once(window: MainWindow) -> None:
     """Every caption of the menu speaks English, tooltips and accessible names too; nothing French is left."""
     window.settings.language = "en"
     QApplication.processEvents()
-    assert _button(window, "menu_library").text() == "Spells"
+    assert _button(window, "menu_library").text() == "Manage spells"
     assert _button(window, "menu_quit").accessibleName() == "Quit"
     assert "Leave the game" in _button(window, "menu_quit").toolTip()
     assert _button(window, "menu_language").text() == "English"

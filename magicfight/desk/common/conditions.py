@@ -11,14 +11,20 @@ from magicfight.ground.terms import Term
 
 @dataclass(frozen=True, slots=True)
 class UsualCondition:
-    """A condition of the list: its word in both languages and the name of its icon."""
+    """A condition of the list: its word in both languages, the name of its icon, other words for it."""
 
     term: Term
     icon: str
+    earlier: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Whatever it is called, in small letters."""
+        return (self.term.fr.casefold(), self.term.en.casefold(), *self.earlier)
 
 
 USUAL: tuple[UsualCondition, ...] = tuple(
-    UsualCondition(Term(row["id"], row["fr"], row["en"]), row["icon"])
+    UsualCondition(Term(row["id"], row["fr"], row["en"]), row["icon"], tuple(row.get("earlier", ())))
     for row in load_rows("magicfight.desk.common", "conditions.toml", ("id", "icon", "fr", "en"))
 )
 #: Signs of the conditions that a system's own rules give, by id.
@@ -41,4 +47,4 @@ def sign_of(condition: Condition) -> str:
     if condition.is_wound:
         return "wound"
     name = condition.name.casefold()
-    return next((one.icon for one in USUAL if name in (one.term.fr.casefold(), one.term.en.casefold())), "info")
+    return next((one.icon for one in USUAL if name in one.words), "info")

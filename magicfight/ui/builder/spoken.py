@@ -34,7 +34,7 @@ class WizardWords(HandWords):
 
     def suggested_name(self) -> str:
         wizards = self.session.wizards
-        return wizards[0].name if len(wizards) == 1 else tr("Mes magiciens")
+        return wizards[0].name if len(wizards) == 1 else tr("Magiciens")
 
     def unsaved(self) -> str:
         return tr("Des magiciens ne sont pas enregistrés : {0} en main.").format(self.in_hand())

@@ -111,7 +111,7 @@
     </message>
     <message>
         <source>Au journal : pourquoi l’ordinateur a choisi ainsi</source>
-        <translation>In the log: why the computer chose so</translation>
+        <translation>In the log: why the computer chose this</translation>
     </message>
     <message>
         <source>Au tour suivant (Page suiv.)</source>
@@ -147,7 +147,7 @@
     </message>
     <message>
         <source>Ce coup</source>
-        <translation>This blow</translation>
+        <translation>This move</translation>
     </message>
     <message>
         <source>Ce à quoi il tient : l’équilibre, sa peau, l’attaque, ou le plus dangereux</source>
@@ -167,7 +167,7 @@
     </message>
     <message>
         <source>Chacun pour soi</source>
-        <translation>Each for oneself</translation>
+        <translation>Free for all</translation>
     </message>
     <message>
         <source>Chacun pour soi : le combat dure tant que deux magiciens vivent</source>
@@ -329,8 +329,8 @@
         <translation>Danger</translation>
     </message>
     <message>
-        <source>Danger : ce que chaque ennemi visible peut me faire ici</source>
-        <translation>Danger: what each visible enemy could do to me here</translation>
+        <source>Danger : ce que chaque ennemi visible peut vous faire ici</source>
+        <translation>Danger: what each visible enemy could do to you here</translation>
     </message>
     <message>
         <source>Dans la même arène</source>
@@ -423,7 +423,7 @@
     </message>
     <message>
         <source>Enregistrer ce récit dans un fichier</source>
-        <translation>Save this tale to a file</translation>
+        <translation>Save this story to a file</translation>
     </message>
     <message>
         <source>Enregistrer le combat</source>
@@ -585,8 +585,8 @@
         <translation>Cast</translation>
     </message>
     <message>
-        <source>Lancer pour moi</source>
-        <translation>Roll for me</translation>
+        <source>Lancer les dés</source>
+        <translation>Roll the dice</translation>
     </message>
     <message>
         <source>Le combat garde les places de son début : ce qui change ici est noté à côté de sa sauvegarde.</source>
@@ -900,7 +900,7 @@ A value as long as the bar&apos;s half.</extracomment>
     </message>
     <message>
         <source>Rendre la main</source>
-        <translation>Give the hand back</translation>
+        <translation>Hand back control</translation>
     </message>
     <message>
         <source>Renoncer</source>

@@ -73,7 +73,7 @@
     </message>
     <message>
         <source>Ce magicien n’est pas encore créé : terminez sa création, puis « Créer ».</source>
-        <translation>This wizard is not created yet: finish making it, then “Create”.</translation>
+        <translation>This wizard is not created yet: finish making them, then “Create”.</translation>
     </message>
     <message>
         <source>Ce que vaut ce magicien, contre ceux du jeu, au laboratoire</source>
@@ -238,7 +238,7 @@
     </message>
     <message>
         <source>Essayer contre un magicien d’un fichier…</source>
-        <translation>Try against a wizard of a file…</translation>
+        <translation>Try against a wizard from a file…</translation>
     </message>
     <message>
         <source>Fermer</source>
@@ -314,7 +314,7 @@
     </message>
     <message>
         <source>Il n’est pas encore créé. Si vous en commencez un autre, Ctrl+Z permettra de le retrouver.</source>
-        <translation>It is not created yet. If you begin another, Ctrl+Z brings it back.</translation>
+        <translation>This one is not created yet. If you begin another, Ctrl+Z brings them back.</translation>
     </message>
     <message>
         <source>Il n’y a encore aucun magicien à enregistrer.</source>
@@ -342,7 +342,7 @@
     </message>
     <message>
         <source>La répartition n’est pas juste.</source>
-        <translation>The spread is not right.</translation>
+        <translation>The points are not allotted correctly.</translation>
     </message>
     <message>
         <source>Laisser le programme dépenser ce qui reste : dés, endurance, défenses ; Ctrl+Z le défait</source>
@@ -350,7 +350,7 @@
     </message>
     <message>
         <source>Le magicien en cours laisse la place ; Ctrl+Z le rend.</source>
-        <translation>The wizard in progress gives way; Ctrl+Z brings it back.</translation>
+        <translation>The wizard in progress gives way; Ctrl+Z brings them back.</translation>
     </message>
     <message>
         <source>Le magicien en cours n’est pas encore créé.</source>
@@ -393,10 +393,6 @@
         <translation>Main menu</translation>
     </message>
     <message>
-        <source>Mes magiciens</source>
-        <translation>Your wizards</translation>
-    </message>
-    <message>
         <source>Modifier ce magicien</source>
         <translation>Change this wizard</translation>
     </message>
@@ -419,7 +415,7 @@
     </message>
     <message>
         <source>Ne plus donner ce conseil pour ce magicien</source>
-        <translation>Give this advice no more for this wizard</translation>
+        <translation>Don’t give this advice again for this wizard</translation>
     </message>
     <message>
         <source>Nom du magicien</source>
@@ -435,7 +431,7 @@
     </message>
     <message>
         <source>Nommer le magicien et le créer</source>
-        <translation>Name the wizard and create it</translation>
+        <translation>Name and create the wizard</translation>
     </message>
     <message>
         <source>Nouveau magicien</source>
@@ -532,7 +528,7 @@
     </message>
     <message>
         <source>Remplacer le magicien en main par celui-ci, ou lui donner un autre nom</source>
-        <translation>Replace the wizard in hand by this one, or give it another name</translation>
+        <translation>Replace the wizard in hand with this one, or give this one another name</translation>
     </message>
     <message>
         <source>Rendre « {0} »</source>

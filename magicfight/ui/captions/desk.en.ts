@@ -49,7 +49,7 @@
     </message>
     <message>
         <source>Ajouter au récit</source>
-        <translation>Add to the tale</translation>
+        <translation>Add to the story</translation>
     </message>
     <message>
         <source>Ajouter un combattant</source>
@@ -392,7 +392,7 @@
     </message>
     <message>
         <source>Des dés sont attendus : entrez-les, ou renoncez à l’acte.</source>
-        <translation>Dice are waited for: enter them, or give the act up.</translation>
+        <translation>Dice are needed: enter them, or give the act up.</translation>
     </message>
     <message>
         <source>Des fiches, armes et sorts tout prêts</source>
@@ -643,8 +643,8 @@
         <translation>Leave this line aside</translation>
     </message>
     <message>
-        <source>Lancer pour moi</source>
-        <translation>Roll for me</translation>
+        <source>Lancer les dés</source>
+        <translation>Roll the dice</translation>
     </message>
     <message>
         <source>Langue du récit</source>
@@ -816,7 +816,7 @@
     </message>
     <message>
         <source>Quitter ce combat et revenir aux fiches</source>
-        <translation>Leave this fight for the sheets</translation>
+        <translation>Leave this fight and go back to the sheets</translation>
     </message>
     <message>
         <source>Quoi</source>
@@ -952,7 +952,7 @@
     </message>
     <message>
         <source>Récit public</source>
-        <translation>Public tale</translation>
+        <translation>Public story</translation>
     </message>
     <message>
         <source>Récits (*{0})</source>
@@ -1073,7 +1073,7 @@
     </message>
     <message>
         <source>Une cellule se corrige sur place</source>
-        <translation>A cell is mended in place</translation>
+        <translation>A cell can be corrected in place</translation>
     </message>
     <message>
         <source>Une fenêtre pour les joueurs : sans vie ni seuils des adversaires</source>
@@ -1085,7 +1085,7 @@
     </message>
     <message>
         <source>Une seconde fenêtre, à mettre sur l’écran des joueurs : l’ordre, les états montrés, le récit public.</source>
-        <translation>A second window, for the players’ screen: the order, the conditions shown, the public tale.</translation>
+        <translation>A second window, for the players’ screen: the order, the conditions shown, the public story.</translation>
     </message>
     <message>
         <source>Une table vide</source>
@@ -1113,7 +1113,7 @@
     </message>
     <message>
         <source>Vos mots : ils sont dans le récit dès que vous cessez de taper</source>
-        <translation>Your words: they are in the tale as soon as you stop typing</translation>
+        <translation>Your words: they are in the story as soon as you stop typing</translation>
     </message>
     <message>
         <source>a déclaré</source>
@@ -1189,7 +1189,7 @@
     </message>
     <message>
         <source>le dire dans le récit</source>
-        <translation>tell it in the tale</translation>
+        <translation>tell it in the story</translation>
     </message>
     <message>
         <source>montrer aux joueurs et dans le récit</source>

@@ -80,7 +80,7 @@
     </message>
     <message>
         <source>« {0} » ne peut pas être lu : le système le refuse, ou ce n’est pas un fichier.</source>
-        <translation>“{0}” can’t be read: the system refuses it, or it is no file.</translation>
+        <translation>“{0}” can’t be read: the system refuses it, or it is not a file.</translation>
     </message>
     <message>
         <source>« {0} » n’est pas un fichier de Magic Fight.</source>
@@ -88,7 +88,7 @@
     </message>
     <message>
         <source>« {0} » n’existe pas, ou plus.</source>
-        <translation>“{0}” does not exist (any more).</translation>
+        <translation>“{0}” does not exist, or no longer does.</translation>
     </message>
 </context>
 </TS>

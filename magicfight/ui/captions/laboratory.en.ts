@@ -176,7 +176,7 @@
     </message>
     <message>
         <source>Le magicien qui change</source>
-        <translation>The wizard that changes</translation>
+        <translation>The wizard who changes</translation>
     </message>
     <message>
         <source>Le sort dont les dés changent</source>
@@ -265,7 +265,7 @@
     </message>
     <message>
         <source>Ses rivaux</source>
-        <translation>Its rivals</translation>
+        <translation>Their rivals</translation>
     </message>
     <message>
         <source>Sur une case : ces deux magiciens, combat par combat</source>

@@ -36,6 +36,10 @@
         <translation>Cancel</translation>
     </message>
     <message>
+        <source>Bibliothèque</source>
+        <translation>Library</translation>
+    </message>
+    <message>
         <source>Bibliothèque en BBCode…</source>
         <translation>Library as BBCode…</translation>
     </message>
@@ -253,10 +257,6 @@
         <translation>List</translation>
     </message>
     <message>
-        <source>Ma bibliothèque</source>
-        <translation>Your library</translation>
-    </message>
-    <message>
         <source>Malus</source>
         <translation>Limitations</translation>
     </message>
@@ -382,7 +382,7 @@
     </message>
     <message>
         <source>Un magicien achète ses sorts : créez-en ou chargez-en d’abord un.</source>
-        <translation>A wizard buys its spells: make or load one first.</translation>
+        <translation>A wizard buys spells: make or load one first.</translation>
     </message>
     <message>
         <source>Un sort se compose d’effets et de modificateurs. Ce que l’on charge s’ajoute à ce que l’on a déjà : rien n’est jamais perdu.</source>

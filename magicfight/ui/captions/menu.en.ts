@@ -75,7 +75,7 @@
     </message>
     <message>
         <source>Aucune erreur n’a été notée.</source>
-        <translation>No fault was noted.</translation>
+        <translation>No error was noted.</translation>
     </message>
     <message>
         <source>Aucune police n’est jointe : les titres prennent la première des polices à empattements du système que le jeu connaît, les textes la police du système.</source>
@@ -98,7 +98,7 @@
         <translation>Search for an action or a key</translation>
     </message>
     <message>
-        <source>Choisir le dossier de mes fichiers</source>
+        <source>Choisir le dossier de vos fichiers</source>
         <translation>Choose the folder of your files</translation>
     </message>
     <message>
@@ -155,7 +155,7 @@
     </message>
     <message>
         <source>Copier ces trois lignes, pour un rapport d’erreur</source>
-        <translation>Copy these three lines, for a fault report</translation>
+        <translation>Copy these three lines, for an error report</translation>
     </message>
     <message>
         <source>Copié.</source>
@@ -171,7 +171,7 @@
     </message>
     <message>
         <source>C’est sa touche d’origine.</source>
-        <translation>This is its first key.</translation>
+        <translation>This is its original key.</translation>
     </message>
     <message>
         <source>De 0 à 100 %</source>
@@ -259,7 +259,7 @@
     </message>
     <message>
         <source>Journal des erreurs</source>
-        <translation>Fault log</translation>
+        <translation>Error log</translation>
     </message>
     <message>
         <source>La licence du programme est la licence MIT : fichier LICENSE, joint.</source>
@@ -308,10 +308,6 @@
     <message>
         <source>Menu</source>
         <translation>Menu</translation>
-    </message>
-    <message>
-        <source>Mes fichiers</source>
-        <translation>Your files</translation>
     </message>
     <message>
         <source>Mouvement</source>
@@ -464,8 +460,8 @@
         <translation>A spell is composed of basic effects and modifiers; its cost is updated at every click. A library of spells is saved in a .sort file.</translation>
     </message>
     <message>
-        <source>Un tour compte douze segments. La vitesse d’un magicien dit dans lesquels il agit, sa dextérité dans quel ordre. Chaque sort coûte de l’endurance ; à bout de souffle, on récupère.</source>
-        <translation>A turn has twelve segments. A wizard’s speed says in which of them they act, dexterity in what order. Every spell costs endurance; when out of breath, recover.</translation>
+        <source>Un tour compte douze segments. La vitesse d’un magicien dit dans lesquels il agit, sa dextérité dans quel ordre. Chaque sort coûte de l’endurance ; quand elle manque, on récupère.</source>
+        <translation>A turn has twelve segments. A wizard’s speed says in which of them they act, dexterity in what order. Every spell costs endurance; when it runs short, recover.</translation>
     </message>
     <message>
         <source>Version</source>
@@ -488,6 +484,10 @@
         <translation>Volume of sounds</translation>
     </message>
     <message>
+        <source>Vos fichiers</source>
+        <translation>Your files</translation>
+    </message>
+    <message>
         <source>Vrais dés : les joueurs tapent ce qu’ils lancent</source>
         <translation>Real dice: players type what they roll</translation>
     </message>
@@ -502,7 +502,7 @@
     <message>
         <source>duels de magiciens</source>
         <extracomment>ms from the recent files to a look into them, and the module that is loaded by then.</extracomment>
-        <translation>duels of wizards</translation>
+        <translation>wizard duels</translation>
     </message>
     <message>
         <source>hier</source>
@@ -562,7 +562,7 @@
     </message>
     <message>
         <source>Élevé : fonds unis, bords doubles, textes très marqués.</source>
-        <translation>High: plain grounds, double edges, very marked texts.</translation>
+        <translation>High: plain backgrounds, double borders, strong text.</translation>
     </message>
 </context>
 </TS>

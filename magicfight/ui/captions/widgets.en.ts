@@ -66,7 +66,7 @@
     <message>
         <source>L’arrêt est demandé.</source>
         <extracomment>So many ms the window waits for the work, then so many pass before its page is shown. The bar follows in steps of so many ms; work that was stopped may take so many to notice, then it is let go.</extracomment>
-        <translation>It is asked to stop.</translation>
+        <translation>Stopping has been asked for.</translation>
     </message>
     <message>
         <source>Ne pas enregistrer</source>

@@ -108,10 +108,10 @@ class DicePanel(QWidget):
     def _label_all(self, *, can_give_up: bool, can_step_back: bool) -> None:
         self._fallen_caption.set_text(tr("Dés tombés"))
         self.ok_button.setText(tr("Entrer les dés"))
-        self.throw_button.setText(tr("Lancer pour moi"))
+        self.throw_button.setText(tr("Lancer les dés"))
         self.give_up_button.setText(tr("Renoncer"))
         label_control(self.ok_button, "desk_dice_ok", tr("Entrer les dés"))
-        label_control(self.throw_button, "desk_dice_throw", tr("Lancer pour moi"), tr("Le programme lance ces dés"))
+        label_control(self.throw_button, "desk_dice_throw", tr("Lancer les dés"), tr("Le programme lance ces dés"))
         label_control(self.give_up_button, "desk_dice_give_up", tr("Renoncer"), tr("Renoncer avant tout dé"))
         self.give_up_button.setVisible(can_give_up)
         self.step_back_button.setText(tr("Jet précédent"))

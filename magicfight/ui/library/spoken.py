@@ -31,7 +31,7 @@ class LibraryWords(HandWords):
         return bool(self.session.library) or not self.shelf.hand.draft.is_blank
 
     def suggested_name(self) -> str:
-        return tr("Ma bibliothèque")
+        return tr("Bibliothèque")
 
     def unsaved(self) -> str:
         return tr("La bibliothèque de sorts n’est pas enregistrée : {0}.").format(self.in_hand())

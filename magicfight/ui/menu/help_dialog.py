@@ -106,7 +106,7 @@ def _essentials() -> tuple[str, ...]:
         ),
         tr(
             "Un tour compte douze segments. La vitesse d’un magicien dit dans lesquels il agit, sa dextérité dans quel "
-            "ordre. Chaque sort coûte de l’endurance ; à bout de souffle, on récupère."
+            "ordre. Chaque sort coûte de l’endurance ; quand elle manque, on récupère."
         ),
         tr("Déposez un fichier .sort, .magic, .combat ou .table n’importe où dans la fenêtre pour l’ouvrir."),
     )

@@ -326,17 +326,17 @@ class FilesPage(SettingsPage):
         row = QHBoxLayout()
         row.addWidget(self._folder, 1)
         row.addWidget(self._choose, 0, Qt.AlignmentFlag.AlignTop)
-        self.add_row(lambda: tr("Mes fichiers"), row)
+        self.add_row(lambda: tr("Vos fichiers"), row)
         self.words.say(self._choose.setText, lambda: tr("Choisir…"))
         self.words.say(
             lambda said: label_control(self._choose, "choose_folder", said),
-            lambda: tr("Choisir le dossier de mes fichiers"),
+            lambda: tr("Choisir le dossier de vos fichiers"),
         )
         self.words.say(lambda _: self._folder.setText(str(self.settings.own_folder)), str)
         self.end()
 
     def _choose_folder(self) -> None:
-        dialog = QFileDialog(self, tr("Choisir le dossier de mes fichiers"), str(self.settings.own_folder))
+        dialog = QFileDialog(self, tr("Choisir le dossier de vos fichiers"), str(self.settings.own_folder))
         dialog.setObjectName("folder_dialog")
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

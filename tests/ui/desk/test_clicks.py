@@ -238,7 +238,7 @@ def test_a_condition_of_the_list_is_one_click(screen: DeskScreen) -> None:
     click(screen, "desk_mark_add_0")
     click(screen.window(), "desk_condition_blinded")
     click(screen.window(), "desk_condition_take")
-    assert "aveuglé" in row_text(screen, "Garin")
+    assert "aveuglement" in row_text(screen, "Garin")
 
 
 def test_words_are_written_under_their_act(screen: DeskScreen) -> None:

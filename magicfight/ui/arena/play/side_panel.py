@@ -225,7 +225,7 @@ class ActiveCard(WizardCard):
         tools = {
             "undo": (tr("Défaire le déplacement"), "Ctrl+Z"),
             "redo": (tr("Refaire le déplacement"), "Ctrl+Shift+Z"),
-            "danger": (tr("Danger : ce que chaque ennemi visible peut me faire ici"), "D"),
+            "danger": (tr("Danger : ce que chaque ennemi visible peut vous faire ici"), "D"),
             "advice": (tr("Conseil : ce que ferait un maître, et pourquoi"), "H"),
             "seats": (tr("Places : qui joue chaque magicien"), "Ctrl+P"),
             "save": (tr("Enregistrer le combat"), "Ctrl+S"),

@@ -110,8 +110,8 @@ class TypedDiceDialog(Dialog):
     def _build_foot(self, *, can_give_up: bool, can_step_back: bool) -> None:
         foot = self.page.foot()
         roll = push_button("dice")
-        roll.setText(tr("Lancer pour moi"))
-        label_control(roll, "typed_roll", tr("Lancer pour moi"), tr("Le programme lance ces dés"), "Ctrl+R")
+        roll.setText(tr("Lancer les dés"))
+        label_control(roll, "typed_roll", tr("Lancer les dés"), tr("Le programme lance ces dés"), "Ctrl+R")
         roll.clicked.connect(self.rolled)
         self._give_up = push_button("close")
         self._give_up.setText(tr("Renoncer"))
