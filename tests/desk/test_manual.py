@@ -109,9 +109,9 @@ def test_the_pages_of_degrees_and_feints_show_what_each_face_does() -> None:
     head, rows = rounds_table("initiative_rounds.actions")
     assert head == ["Résultat", "Il faut", "Effet", "Sous 50, D100"]
     assert rows == [
-        ["critique", "10 % du score", "+60 à son prochain acte", "5 ou moins : 5 %"],
-        ["spéciale", "40 % du score", "+30 à son prochain acte", "6 à 20 : 15 %"],
-        ["normale", "le score", "+10 à son prochain acte", "21 à 50 : 30 %"],
+        ["critique", "10 % du score", "+60 à sa prochaine action", "5 ou moins : 5 %"],
+        ["spéciale", "40 % du score", "+30 à sa prochaine action", "6 à 20 : 15 %"],
+        ["normale", "le score", "+10 à sa prochaine action", "21 à 50 : 30 %"],
         ["échec", "au-dessus du score", "+10 à l’adversaire contre soi", "51 à 95 : 45 %"],
         [
             "échec critique",
