@@ -33,10 +33,10 @@ def desk_pages(system: DeskSystem[Any], language: Language, in_hand: InHand | No
         found = manual.example(system, topic, language)
         if found is None:
             return None
-        lines = [Line(sentence) for sentence in found[1]]
+        intro, sentences = found
         if own is not None and own.settings != read_record(system.declared.settings, {})[0]:
-            lines.append(Line(WORDS.say("example_as_shipped", language)))
-        return Example(found[0], tuple(lines))
+            intro += " " + WORDS.say("example_as_shipped", language)
+        return Example(intro, tuple(Line(sentence) for sentence in sentences))
 
     def tables(topic: str, language: Language) -> tuple[Table, ...]:
         shown = manual.table(topic, language, own)

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from magicfight.ground.dice import SeededDice
@@ -18,7 +19,7 @@ from magicfight.ui.desk.screen import DeskScreen
 from magicfight.ui.learn.screen import RulesDialog
 from magicfight.ui.main_window import MainWindow
 from tests.reading import plain
-from tests.ui.desk.driving import aim, click, count, find, go, offer, press_row, settle, write
+from tests.ui.desk.driving import aim, choose, click, count, find, go, offer, press_row, settle, write
 from tests.ui.typing import type_text
 
 MakeWindow = Callable[..., MainWindow]
@@ -285,3 +286,68 @@ def test_the_rules_show_the_values_of_the_fighter_in_hand(screen: DeskScreen) ->
     assert "5 à 20 : 16 %" in said
     assert "réglages d’origine" in said
     dialog.close_dialog()
+
+
+def secretly(screen: DeskScreen, is_hidden: bool) -> None:
+    """« Autres… », the act « Jets cachés », on or off, with clicks and keys."""
+    click(screen, "desk_gm_open")
+    host = screen.window()
+    choose(host, "desk_gm_kind", "Jets cachés")
+    box = find(host, QCheckBox, "desk_gm_hide_rolls_is_hidden")
+    if box.isChecked() != is_hidden:
+        click(host, "desk_gm_hide_rolls_is_hidden")
+    click(host, "desk_gm_go")
+
+
+def copied(screen: DeskScreen, *, is_public: bool) -> str:
+    """The whole tale as « Copier » puts it on the clipboard."""
+    choose(screen, "desk_told_turn", "Tout le combat")
+    box = find(screen, QCheckBox, "desk_told_public")
+    if box.isChecked() != is_public:
+        QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
+        settle()
+    click(screen, "desk_copy")
+    return plain(QGuiApplication.clipboard().text())
+
+
+def one_turn(screen: DeskScreen) -> None:
+    """Whoever is asked does what is offered first (in the duel at the other), until dice were thrown."""
+    desk = screen.presenter
+    before = 0 if desk.played is None else len(desk.played.rolls)
+    for _ in range(8):
+        if desk.system.id == "d100_duel" and desk.waited in ("Ana", "Troll"):
+            press_row(screen, "Troll" if desk.waited == "Ana" else "Ana")
+        go(screen)
+        assert desk.played is not None
+        if len(desk.played.rolls) > before + 1:
+            return
+    raise AssertionError("nothing was rolled")
+
+
+@pytest.mark.parametrize("system", ["d100_duel", "d20_directed", "initiative_rounds"])
+def test_what_is_rolled_in_secret_is_in_no_posted_tale(screen: DeskScreen, system: str) -> None:
+    """Issue 16.10, by clicks alone: a turn in secret, an open one; « Copier » with and without « Récit public »."""
+    sheets: list[dict[str, Any]] = [{"name": "Ana", "side": "Nous"}, {"name": "Troll", "side": "Eux"}]
+    if system == "d100_duel":
+        sheets = [{**one, "magic_mastery": 40, "physical_skill": 30} for one in sheets]
+    elif system == "d20_directed":
+        sword = {"name": "Épée", "type": "melee", "damage": "1d2", "extra_attacks": 0}
+        sheets = [{**one, "weapons": [sword], "hit_points": {"now": 90, "max": 90}} for one in sheets]
+    else:
+        blade = {"name": "Épée", "type": "M", "skill": 60, "dice": "1d2"}
+        sheets = [{**one, "weapons": [blade], "life": {"now": 90, "max": 90}} for one in sheets]
+    begin(screen, system, *sheets)
+    secretly(screen, True)
+    one_turn(screen)
+    secret = copied(screen, is_public=True)
+    whole = copied(screen, is_public=False)
+    assert screen.presenter.played is not None
+    assert len(whole) > len(secret)
+    thrown = [line for line in whole.splitlines() if ("Ana" in line or "Troll" in line) and "camp" not in line]
+    assert thrown
+    assert not [line for line in thrown if line in secret.splitlines()], (thrown, secret)
+    secretly(screen, False)
+    one_turn(screen)
+    public = copied(screen, is_public=True)
+    assert public.startswith(secret.strip()), "the turn in secret stays empty"
+    assert "Ana" in public[len(secret.strip()) :], "and the open one is told"
