@@ -110,7 +110,8 @@ def cut_labels(root: QWidget) -> Iterator[str]:
             text = document.toPlainText()
         metrics, room = label.fontMetrics(), label.contentsRect()
         if label.wordWrap():
-            need = max(metrics.horizontalAdvance(word) for word in text.replace("\u200b", " ").split())
+            words = text.replace("\u200b", " ").replace("-", "- ").split()
+            need = max((metrics.horizontalAdvance(word) for word in words), default=0)
             height = label.heightForWidth(label.width())
         else:
             need = max(metrics.horizontalAdvance(line) for line in text.split("\n"))

@@ -104,11 +104,12 @@ class SeatBox(QWidget):
         self._name_controls(view)
 
     def _name_controls(self, view: FighterView) -> None:
+        how = tr("Le nom d’une personne, à choisir ou à taper, ou l’ordinateur")
         label_control(
             self.who,
             f"setup_seat_{view.index}",
             tr("Qui joue {0}").format(view.name),
-            tr("Le nom d’une personne, à choisir ou à taper, ou l’ordinateur"),
+            how if view.computer else f"{view.player}\n{how}",  # a long name has no room in the box
         )
         label_control(
             self.level,
