@@ -103,8 +103,12 @@ def _sentences(
     markup: Markup,
     is_public: bool,
 ) -> list[tuple[DeskEvent | None, str]]:
-    """Each event told, and the game master's words (with no event) after the one that they stand after."""
+    """Each event told, and the game master's words (with no event) after the one that they stand after.
+
+    A tale says what a fighter holds ready before the blows that it meets.
+    """
     found: list[tuple[DeskEvent | None, str]] = []
+    head: list[tuple[DeskEvent | None, str]] = []
 
     def say_words(after: int) -> None:
         for index, text in turn.words:
@@ -130,10 +134,17 @@ def _sentences(
         if sentence and not sentence.startswith(tuple(names)):  # a name keeps its letters, a weapon begins a sentence
             sentence = sentence[0].upper() + sentence[1:]
         if sentence:
-            found.append((event, _bold_names(markup.escaped(sentence), names, markup)))
+            told = head if tone != "plain" and _is_told_first(system, event) else found
+            told.append((event, _bold_names(markup.escaped(sentence), names, markup)))
     if waiting is not None:
         say_words(waiting)
-    return found
+    opening = bool(found) and found[0][0] is not None and found[0][0].event in system.declared.turn_kinds
+    return [*found[:opening], *head, *found[opening:]]
+
+
+def _is_told_first(system: DeskSystem[Any], event: DeskEvent) -> bool:
+    phrase = system.telling.phrase(event)
+    return phrase is not None and phrase[0] in system.declared.told_first
 
 
 def _actor(event: DeskEvent) -> str | None:
@@ -149,7 +160,9 @@ def _paragraphs(system: DeskSystem[Any], sentences: Sequence[tuple[DeskEvent | N
         if event is None:
             paragraphs += [[sentence], []]
             continue
-        if event.event in system.declared.scene_kinds and _actor(event) != acting:
+        if _is_told_first(system, event):
+            pass  # it belongs to the turn's opening
+        elif event.event in system.declared.scene_kinds and _actor(event) != acting:
             acting = _actor(event)
             paragraphs.append([])
         elif event.event == "fight_ended":

@@ -162,3 +162,15 @@ def test_no_two_turns_running_open_alike(system: Any, opening: Any, language: An
     ]
     assert all(told)
     assert all(one != other for one, other in pairwise(told))
+
+
+@pytest.mark.parametrize("tone", ["told", "storied"])
+def test_a_shield_is_told_before_the_blow_that_breaks_it(tone: Any) -> None:
+    """Issue 19.5: the Protego, declared second, stands in the turn's opening; the plain list keeps the log's order."""
+    turn = turns_of(D100_DUEL, told().events)[0]
+    text = tell_turn(D100_DUEL, turn, "fr", tone, "text")
+    opening = text.split("\n\n")[1]
+    assert "Protego" in opening
+    assert "Flipendo" not in opening
+    plainly = plain(tell_turn(D100_DUEL, turn, "fr", "plain", "text"))
+    assert plainly.index("Jacques avait levé un Protego") > plainly.index("le Protego cède")

@@ -23,7 +23,8 @@ class Declaration:
     `adjustable` are the values that the game master may set; `life` names those of life now and at most, where there
     is such a thing. `in_sight` are those of them that players see change; the others are the game master's alone, and
     no public tale says them. `turn_kinds` are the events that begin a turn, `asides` those that a tale leaves out,
-    `scene_kinds` those that begin a paragraph. `bare_hands` is the row of a weapon that whoever has none may take, our
+    `scene_kinds` those that begin a paragraph, `told_first` the codes of what a tale says at the head of its turn,
+    whenever it happened: what one holds ready. `bare_hands` is the row of a weapon that whoever has none may take, our
     own figures, since no text gives any; empty in a system without weapons. `tests` are the kinds of roll to which a
     condition's modifier may be kept.
     """
@@ -40,6 +41,7 @@ class Declaration:
     turn_kinds: frozenset[str] = frozenset()
     asides: frozenset[str] = frozenset()
     scene_kinds: frozenset[str] = frozenset()
+    told_first: frozenset[str] = frozenset()
     bare_hands: Mapping[str, Any] = field(default_factory=dict)
     tests: tuple[str, ...] = ()
 

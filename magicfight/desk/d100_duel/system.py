@@ -34,8 +34,9 @@ DECLARATION = Declaration(
     ),
     tests=TESTS,
     turn_kinds=frozenset({"turn_started"}),
-    scene_kinds=frozenset({"cast", "feat_tried", "done"}),
+    scene_kinds=frozenset({"cast", "feat_tried", "done", "landed"}),
     asides=frozenset({"declared", "order_set", "resolved"}),
+    told_first=frozenset({"done_dodge", "done_full_dodge", "done_protego"}),
 )
 
 
