@@ -148,17 +148,19 @@ def plans_of(state: FightState, decision: Decision, language: Language) -> tuple
     """Return the plan taken and those rejected."""
     from magicfight.computer.reasons import tell_plan
 
-    looked_ahead = decision.chance is not None
-    compared = [(decision.actions, decision.reasons, decision.value)]
-    compared += [(one.actions, one.reasons, one.value) for one in decision.alternatives]
+    compared = [(decision.actions, decision.reasons), *((one.actions, one.reasons) for one in decision.alternatives)]
     return tuple(
         PlanView(
             tell_plan(state, actions, language),
             figure(sum_of(reasons), language),
-            PHRASES.say("why_futures", language, {"n": round(100 * value)}) if looked_ahead else "",
+            "".join(
+                PHRASES.say("why_futures", language, {"n": round(100 * one.value)})
+                for one in reasons
+                if one.code == _FUTURE
+            ),
             index == 0,
         )
-        for index, (actions, reasons, value) in enumerate(compared)
+        for index, (actions, reasons) in enumerate(compared)
     )
 
 

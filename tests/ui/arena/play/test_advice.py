@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 
 from magicfight.computer.choose import choose, seed_of
+from magicfight.computer.decision import Alternative, Decision, Reason
 from magicfight.duel.actions import Action, Cast, End, Move, Recover
 from magicfight.duel.state import opening_state
 from magicfight.ground.dice import SeededDice
@@ -13,7 +14,9 @@ from magicfight.ground.languages import LANGUAGES
 from magicfight.ui.arena.board.scene_data import BoardView
 from magicfight.ui.arena.play.advice import advice_view, think_for
 from magicfight.ui.arena.play.advice_board import advised
+from magicfight.ui.arena.play.why import plans_of
 from magicfight.ui.captions import interpreter
+from tests.reading import plain
 from tests.ui.arena.driving import WAIT_MS, Driver
 from tests.ui.arena.fights import duel
 
@@ -53,6 +56,17 @@ def test_h_asks_and_the_advice_is_a_masters_choice(driver: Driver) -> None:
     before = driver.arena.advice.page.accessibleDescription()
     interpreter().speak("en")
     assert driver.arena.advice.page.accessibleDescription() != before
+
+
+def test_no_plan_wins_more_futures_than_were_imagined() -> None:
+    """« Écarté : lancer « Trait » sur Boris, 152 sur 100 »: what the plan is worth by itself was counted too."""
+    reasons = (Reason("future", 0.97, (("chance", 97),)), Reason("ahead", 0.52, (("hex", (10, 10)),)))
+    cast = Cast("Anne", "Trait", (6,), target=(13, 10))
+    other = Alternative((cast,), 1.49, reasons)
+    decision = Decision((End("Anne"),), 1.5, reasons, (other,), chance=0.97)
+    state = opening_state(duel())
+    assert [plain(one.futures) for one in plans_of(state, decision, "fr")] == ["97 sur 100"] * 2
+    assert plain(advice_view(state, decision, "fr").lines[-1]).endswith("sur Boris, 97 sur 100.")
 
 
 def test_play_in_my_place_does_what_was_advised(driver: Driver) -> None:
