@@ -20,6 +20,7 @@ from magicfight.ui.desk.parts import Chip, OddsBar
 from magicfight.ui.desk.reaction_cards import ReactionCards
 from magicfight.ui.desk.record_form import RecordForm
 from magicfight.ui.desk.writing import Writing, act_words, npcs_attack, waiting_npcs
+from magicfight.ui.theme import px
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_topic
 from magicfight.ui.widgets.flow import FlowLayout, row, scroll_area
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from magicfight.ui.desk.presenter import DeskPresenter
 
 NAME = "desk_action"
+#: The widest name beside its odds, in pixels of 100 %; all of a longer one is in its tooltip.
+AIM_WIDTH = 150
 
 
 def focus_kept(root: QWidget, rebuild: Callable[[], None]) -> None:
@@ -236,7 +239,9 @@ class ActsPanel(QWidget):
 
     def _add_aim(self, grid: QGridLayout, line: int, name: str | None, need: Need | None, *, is_on: bool) -> None:
         words = name or tr("personne en particulier")
-        radio = QRadioButton(words)
+        radio = QRadioButton()
+        radio.ensurePolished()
+        radio.setText(radio.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, px(AIM_WIDTH)))
         radio.setAutoExclusive(False)
         radio.setChecked(is_on)
         said = words if need is None else f"{words}, {need.need}, {need.chance}"

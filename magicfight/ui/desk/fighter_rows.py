@@ -15,6 +15,7 @@ from magicfight.desk.common.records import Condition
 from magicfight.ui.captions import language, tr
 from magicfight.ui.desk.parts import Chip, Disc, LifeBar
 from magicfight.ui.desk.wording import with_name
+from magicfight.ui.theme import px
 from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.control import label_control, set_tip
 from magicfight.ui.widgets.flow import FlowLayout, row, scroll_area
@@ -25,6 +26,8 @@ from magicfight.ui.widgets.stepper import Stepper
 
 #: Rows fold to one line from so many fighters on; the one in hand stays open.
 FOLDS_FROM = 8
+#: The widest name that stands beside what an act would need, in pixels of 100 %; below a longer one.
+NAME_WIDTH = 92
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,7 @@ class FighterRow(QFrame):
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(9, 5, 7, 5)
         self._box.setSpacing(3)
-        self._add_head()
+        self._add_head(is_folded=is_folded)
         if not is_folded and not view.is_out:
             self._add_life(points)
             self._add_marks()
@@ -83,15 +86,19 @@ class FighterRow(QFrame):
         tip = tr("Viser {0}").format(view.name) if view.need is not None else tr("Choisir {0}").format(view.name)
         label_control(self, f"desk_fighter_{view.number}", whole, f"{whole}\n{tip}")
 
-    def _add_head(self) -> None:
+    def _add_head(self, *, is_folded: bool) -> None:
         view = self.view
         name = ElidingLabel(view.name, role="value", t="2" if view.is_out else "")
         line = row(Disc(view.name, view.number, is_round=view.is_first_side), name, spacing=7)
         line.setStretch(1, 1)
         words = view.need if view.need else view.state
-        if words:
-            line.addWidget(IconView("target" if view.need else view.state_icon, "paccent", 14))
-            line.addWidget(label(words, role="strong" if view.need or view.is_now else "note", t="accent"))
+        sign = IconView("target" if view.need else view.state_icon, "paccent", 14)
+        said_of_it = label(words, role="strong" if view.need or view.is_now else "note", t="accent")
+        # a long name has the line to itself: nobody aims at « Premier b… »
+        is_below = bool(view.need) and not is_folded and name.sizeHint().width() > px(NAME_WIDTH)
+        if words and not is_below:
+            line.addWidget(sign)
+            line.addWidget(said_of_it)
         if view.can_declare:
             said = tr("Déclarer maintenant pour {0}").format(view.name)
             line.addWidget(self._tool("play", f"desk_declare_{view.number}", said, self.declare_wanted))
@@ -99,6 +106,8 @@ class FighterRow(QFrame):
             said = with_name("add_condition", view.name, language())
             line.addWidget(self._tool("stunned", f"desk_mark_add_{view.number}", said, self.mark_wanted))
         self._box.addLayout(line)
+        if is_below:
+            self._box.addLayout(row(None, sign, said_of_it, spacing=7))
 
     def _tool(self, icon: str, name: str, words: str, wanted: SignalInstance) -> QToolButton:
         button = tool_button(icon, "paccent", 15)

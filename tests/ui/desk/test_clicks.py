@@ -15,9 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from magicfight.ground.dice import SeededDice
 from magicfight.ui.desk.fighter_rows import FighterRow
+from magicfight.ui.desk.parts import OddsBar
 from magicfight.ui.desk.screen import DeskScreen
 from magicfight.ui.learn.screen import RulesDialog
 from magicfight.ui.main_window import MainWindow
+from magicfight.ui.widgets.page import ElidingLabel
 from tests.reading import plain
 from tests.ui.desk.driving import aim, choose, click, count, find, go, offer, press_row, settle, write
 from tests.ui.typing import type_text
@@ -351,3 +353,25 @@ def test_what_is_rolled_in_secret_is_in_no_posted_tale(screen: DeskScreen, syste
     public = copied(screen, is_public=True)
     assert public.startswith(secret.strip()), "the turn in secret stays empty"
     assert "Ana" in public[len(secret.strip()) :], "and the open one is told"
+
+
+def test_a_long_name_is_read_whole_beside_its_need_and_pushes_nothing_out(screen: DeskScreen) -> None:
+    """At 1280: who is aimed at is read on its row, and the page of the act is no wider than its place."""
+    weapon = {"name": "Épée", "type": "melee", "damage": "1d6", "extra_attacks": 0}
+    names = ("Garin", "Premier brigand", "Mahaut de Haute-Colline")
+    begin(screen, "d20_directed", *({"name": name, "weapons": [weapon]} for name in names))
+    rows = {one.view.name: one for one in screen.findChildren(FighterRow) if one.isVisibleTo(screen)}
+    for name in names[1:]:
+        shown = next(one for one in rows[name].findChildren(ElidingLabel) if one.text() == name)
+        assert rows[name].view.need
+        assert shown.width() >= shown.sizeHint().width(), name
+    panel = screen.fight_page.acts_panel
+    radio = find(screen, QWidget, f"desk_action_aim_{names[2]}")
+    assert names[2] in radio.accessibleName()
+    assert names[2] in plain(radio.toolTip())
+    bars = [one for one in panel.findChildren(OddsBar) if one.isVisibleTo(screen)]
+    assert bars
+    for part in (*bars, find(screen, QPushButton, "desk_action_npcs")):
+        assert panel.rect().contains(part.mapTo(panel, part.rect().topRight())), part
+        assert not part.visibleRegion().isEmpty()
+        assert part.visibleRegion().boundingRect().width() == part.width(), part
