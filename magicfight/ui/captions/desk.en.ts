@@ -221,7 +221,7 @@
     </message>
     <message>
         <source>Choisir ce combattant</source>
-        <extracomment>Rows fold to one line from so many fighters on; the one in hand stays open.</extracomment>
+        <extracomment>Rows fold to one line from so many fighters on; the one in hand stays open. The widest name that stands beside what an act would need, in pixels of 100 %; below a longer one.</extracomment>
         <translation>Choose this fighter</translation>
     </message>
     <message>
@@ -292,6 +292,7 @@
     </message>
     <message>
         <source>Comme avant</source>
+        <extracomment>The widest name beside its odds, in pixels of 100 %; all of a longer one is in its tooltip.</extracomment>
         <translation>As before</translation>
     </message>
     <message>
