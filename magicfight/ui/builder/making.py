@@ -63,6 +63,7 @@ class Making(QObject):
         self._session = session
         self._presenter = presenter
         self._tasks = Tasks(self)
+        self._work: object | None = None
 
     def spend(self) -> None:
         """Spend what is left, off the window's thread."""
@@ -71,12 +72,17 @@ class Making(QObject):
     def work_on(self, make: Callable[[Wizard], Wizard], code: str) -> None:
         """Make another wizard of the one in progress; nothing where that was changed meanwhile."""
         before = self._presenter.draft.wizard
+        self._work = work = object()
 
         def done(wizard: Wizard) -> None:
-            if self._presenter.draft.wizard is before:
+            if self._work is work and self._presenter.draft.wizard is before:
                 self._presenter.take(wizard, code)
 
         self._tasks.run(lambda: make(before), done)
+
+    def drop_work(self) -> None:
+        """Let what is still being worked out come to nothing: the wizard is named as it is seen now (E2's kind)."""
+        self._work = None
 
     def open_beginnings(self) -> None:
         """Ask where the wizard begins: an archetype, a blank page, chance, another one."""

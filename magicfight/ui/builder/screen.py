@@ -245,6 +245,7 @@ class BuilderScreen(HandScreen):
     def _create(self) -> None:
         if self.presenter.creation_problems():
             return
+        self.making.drop_work()
         draft = self.session.magicians.hand.draft
         worn = {wizard.appearance for wizard in self.session.wizards}
         fresh = next((one for one in appearances() if one not in worn), "")

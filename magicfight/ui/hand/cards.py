@@ -177,10 +177,10 @@ class _BBCode(Writer):
         return text.replace("[", "[\u200b")
 
     def title(self, text: str) -> str:
-        return f"[size=150][b]{self.plain(text)}[/b][/size]\n"
+        return f"[size=150][b]{self.plain(text)}[/b][/size]"
 
     def heading(self, text: str) -> str:
-        return f"[size=120][b]{self.plain(text)}[/b][/size]"
+        return f"\n[size=120][b]{self.plain(text)}[/b][/size]"
 
     def strong(self, text: str) -> str:
         return f"[b]{self.plain(text)}[/b]"
@@ -195,12 +195,13 @@ class _BBCode(Writer):
         return "[list]" + "".join(f"[*]{one}" for one in marked) + "[/list]"
 
     def table(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-        return "\n".join(
-            PHRASES.say(
-                "with_number", self._language, {"label": self.strong(line[0]), "n": self.plain(", ".join(line[1:]))}
-            )
-            for line in rows
-        )
+        """A line a row, as BBCode has no tables everywhere: its first number, the others after their heads."""
+        lines = [f"\n{self.strong(heads[0])}"]
+        for name, *cells in rows:
+            rest = ", ".join(f"{head.lower()} {cell}" for head, cell in zip(heads[2:], cells[1:], strict=True))
+            said = self.plain(f"{cells[0]} ({rest})" if rest else cells[0])
+            lines.append(PHRASES.say("with_number", self._language, {"label": self.plain(name), "n": said}))
+        return "\n".join(lines)
 
 
 class _Html(Writer):

@@ -101,7 +101,7 @@ class _ModifierRow(QWidget):
         at_least(self.change, width=CHANGE_WIDTH)
         row.addWidget(self.change)
         at_least(self, height=28)
-        at_most(self, height=52)
+        at_most(self, height=44)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)  # a tall page is filled
         self.box.installEventFilter(self)
 
@@ -240,7 +240,7 @@ class ModifierPanel(QScrollArea):
                 head.addWidget(self._captions[sign], 1)
                 self._heads = (label("", role="note", t="2"), label("", role="note", t="2"))
                 at_least(self._heads[1], width=CHANGE_WIDTH)
-                self._heads[1].setAlignment(Qt.AlignmentFlag.AlignRight)
+                self._heads[1].setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 for part in self._heads:
                     head.addSpacing(6)
                     head.addWidget(part)

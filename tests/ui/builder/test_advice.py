@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
@@ -78,6 +79,23 @@ def test_the_rest_is_spent_and_comes_back(screen: BuilderScreen, qtbot: QtBot) -
     screen.undo()
     settle()
     assert points_left(screen.presenter.wizard) == 240
+
+
+def test_a_wizard_is_named_as_it_is_seen(screen: BuilderScreen, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """E2's kind: « Dépenser le reste » still works as « Créer » is clicked: nothing changes behind the name."""
+    buy(screen, BLAST.name)
+    settle()
+    waiting: list[Callable[[], None]] = []
+    tasks = screen.making._tasks
+    monkeypatch.setattr(tasks, "run", lambda work, done, *_: waiting.append(lambda: done(work())))
+    qtbot.mouseClick(button(screen, "wizard_spend"), LEFT)
+    left = points_left(screen.presenter.wizard)
+    qtbot.mouseClick(button(screen, "wizard_create"), LEFT)
+    settle()
+    assert len(waiting) == 1
+    waiting[0]()
+    settle()
+    assert points_left(screen.presenter.wizard) == left
 
 
 def test_the_manuals_groups_of_characteristics_are_shown(screen: BuilderScreen) -> None:

@@ -69,6 +69,16 @@ def test_a_wizards_sheet_in_three_kinds_of_text() -> None:
         assert "vif" in said
 
 
+def test_a_sheet_for_a_forum_says_which_number_is_which() -> None:
+    """« Force : 13, 10, +3 » was not to be read: value, then start and price by their names, under the group's."""
+    anne = wizard("Anne", own(HARD, 4), strength=3, points=250)
+    lines = plain(marked_sheet(anne, "bbcode", "fr")).splitlines()
+    assert "[b]Physiques[/b]" in lines
+    assert "Force : 13 (valeur de départ 10, prix +3)" in lines
+    spell = next(number for number, line in enumerate(lines) if line.startswith("[size=120]"))
+    assert lines[spell - 1] == ""
+
+
 def test_cards_are_63_by_88_and_fill_pages_of_nine(qtbot: QtBot) -> None:
     assert card_pdf.CARD == (63.0, 88.0)
     boxes = [card_pdf._place(column, row) for row in range(3) for column in range(3)]
