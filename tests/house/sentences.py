@@ -20,7 +20,7 @@ from magicfight.ground.languages import LANGUAGES, Language
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Term
-from tests.house.texts import ROOT, tables
+from tests.house.texts import ROOT, all_texts, tables
 
 #: Names that contract, are elided or only look so, that are long, or that are written from right to left.
 NAMES = (
@@ -169,7 +169,10 @@ def sentences() -> Iterator[Sentence]:
 
 
 def page() -> str:
-    """All sentences as one HTML page: a table per file, a row per phrase, French left and English right."""
+    """All sentences as one HTML page: a table per file, a row per phrase, French left and English right.
+
+    After the phrases stand the words that need no values: pages, rows of tables, captions.
+    """
     parts = ['<!doctype html><html lang="fr"><meta charset="utf-8"><title>Magic Fight</title>']
     for file, in_file in groupby(sentences(), key=lambda one: one.file):
         parts.append(f"<h2>{escape(file.relative_to(ROOT).as_posix())}</h2><table border='1'>")
@@ -179,6 +182,17 @@ def page() -> str:
                 "<br>".join(escape(one.text) for one in said if one.language == language) for language in LANGUAGES
             )
             parts.append(f"<tr><th>{escape(code)}</th>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>")
+        parts.append("</table>")
+    made = {(file, code) for file, code, _ in phrases()}
+    others = [one for one in all_texts() if (one.file, one.key) not in made]
+    for file, of_file in groupby(sorted(others, key=lambda one: one.file), key=lambda one: one.file):
+        parts.append(f"<h2>{escape(file.relative_to(ROOT).as_posix())}</h2><table border='1'>")
+        by_key: dict[str, dict[str, list[str]]] = {}
+        for text in of_file:
+            by_key.setdefault(text.key, {}).setdefault(text.language, []).append(text.text)
+        for key, words in by_key.items():
+            pair = ("<br>".join(escape(one) for one in words.get(language, [])) for language in LANGUAGES)
+            parts.append(f"<tr><th>{escape(key)}</th>{''.join(f'<td>{cell}</td>' for cell in pair)}</tr>")
         parts.append("</table>")
     return "\n".join((*parts, "</html>", ""))
 

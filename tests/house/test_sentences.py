@@ -112,7 +112,9 @@ def test_what_is_refused(language: str, text: str) -> None:
 
 
 def test_the_page_holds_every_name_and_every_table() -> None:
-    """`python -m tests.house.sentences FILE.html`."""
+    """`python -m tests.house.sentences FILE.html`; after the phrases come pages and captions."""
     html = page()
     assert all(name in html for name in NAMES[:-1])
     assert all(f"/{stem}.toml</h2>" in html for stem in ("story", "phrases", "told", "storied"))
+    assert "La taille d’une aire est le nombre de points actifs" in html
+    assert "magicfight/ui/captions/arena.en.ts</h2>" in html

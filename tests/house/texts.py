@@ -45,6 +45,10 @@ def caption_files(language: Language = "en") -> list[Path]:
     return sorted(path for path in ROOT.glob(f"magicfight/ui/**/*.{language}.ts") if not path.name.startswith("qt."))
 
 
+#: Where a word of a page leads: no one reads it.
+_LINK = re.compile(r"\|[\w.]+\]")
+
+
 def _in_table(node: Any, file: Path, key: str) -> Iterator[Text]:
     if isinstance(node, list):
         for one in node:
@@ -56,6 +60,9 @@ def _in_table(node: Any, file: Path, key: str) -> Iterator[Text]:
         stem, _, language = name.rpartition("_")
         if language in LANGUAGES and isinstance(value, str):
             yield Text(file, f"{key}.{stem}" if stem else key, language, value)  # type: ignore[arg-type]
+        elif language in LANGUAGES and isinstance(value, list) and all(isinstance(one, str) for one in value):
+            for one in value:  # the paragraphs of a page
+                yield Text(file, f"{key}.{stem}", language, _LINK.sub("]", one))  # type: ignore[arg-type]
         elif isinstance(value, (dict, list)):
             yield from _in_table(value, file, name)
 
