@@ -88,6 +88,7 @@ class RulesPage:
     tables: tuple[Table, ...]
     fits: tuple[Link, ...]
     see: tuple[Link, ...]
+    is_table_first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,7 @@ class Pages:
     sections: tuple[tuple[str, str], ...]
     example: Callable[[str, Language], Example | None]
     tables: Callable[[str, Language], tuple[Table, ...]] = lambda _topic, _language: ()
+    is_table_first: bool = False  # before the example, whose figures it explains
 
 
 def _say(code: str, language: Language, **facts: Fact) -> str:
@@ -408,6 +410,7 @@ class Library:
             tables=pages.tables(shown.id, self.language),
             fits=_fits(shown.id, self.language),
             see=tuple(self.link(one) for one in shown.see if self.has(one)),
+            is_table_first=pages.is_table_first,
         )
 
     def words_of(self, topic: str) -> str:

@@ -43,7 +43,7 @@ def desk_pages(system: DeskSystem[Any], language: Language, in_hand: InHand | No
         return () if shown is None else (Table(*shown),)
 
     sections = tuple((section, fr if language == "fr" else en) for section, fr, en in manual.sections)
-    return Pages(manual.book_for(own), sections, example, tables)
+    return Pages(manual.book_for(own), sections, example, tables, is_table_first=True)
 
 
 @lru_cache(maxsize=2)

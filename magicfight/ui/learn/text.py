@@ -53,11 +53,12 @@ class RulesText(QTextBrowser):
             self._write_table(write, tuple(name for name, _ in page.facts), (tuple(said for _, said in page.facts),))
         for paragraph in page.paragraphs:
             self._write_spans(write, paragraph)
+        if page.is_table_first:
+            self._write_tables(write, page)
         if page.example is not None:
             self._write_example(write, page.example)
-        for table in page.tables:
-            self._write_caption(write, table.caption)
-            self._write_table(write, table.head, table.rows)
+        if not page.is_table_first:
+            self._write_tables(write, page)
         self._end()
 
     def show_spans(self, paragraphs: Iterable[Iterable[Span]]) -> None:
@@ -129,6 +130,11 @@ class RulesText(QTextBrowser):
         ink.setFontCapitalization(QFont.Capitalization.AllUppercase)
         write.insertText(text, ink)
 
+    def _write_tables(self, write: QTextCursor, page: RulesPage) -> None:
+        for table in page.tables:
+            self._write_caption(write, table.caption)
+            self._write_table(write, table.head, table.rows)
+
     def _write_example(self, write: QTextCursor, example: Example) -> None:
         self._write_caption(write, tr("Un exemple, pas à pas"))
         self._block(write, above=4.0)
@@ -156,7 +162,7 @@ class RulesText(QTextBrowser):
         if columns == 2 and rows:
             shape.setColumnWidthConstraints(
                 [
-                    QTextLength(QTextLength.Type.FixedLength, 26),
+                    QTextLength(QTextLength.Type.FixedLength, 34),
                     QTextLength(QTextLength.Type.VariableLength, 0),
                 ]
             )

@@ -287,6 +287,7 @@ def test_the_rules_show_the_values_of_the_fighter_in_hand(screen: DeskScreen) ->
     assert "50 % du score" in said
     assert "5 à 20 : 16 %" in said
     assert "réglages d’origine" in said
+    assert said.index("Pour Ogier") < said.index("Alex feinte"), "before the example, as in the picture"
     dialog.close_dialog()
 
 
