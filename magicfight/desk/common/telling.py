@@ -152,19 +152,19 @@ class Telling:
         if is_public and f"{code}_public" in book.codes:
             code = f"{code}_public"
         ways = [code, *(f"{code}_{letter}" for letter in "bcd" if f"{code}_{letter}" in book.codes)]
-        if isinstance(event, ConditionSet) and event.condition.modifier and tone != "storied" and not is_public:
-            facts = {**facts, "condition": self._weighed(event.condition, language)}
+        if isinstance(event, ConditionSet) and event.condition.modifier and not is_public:
+            facts = {**facts, "condition": self._weighed(event.condition, language, tone)}
         sentence = book.say(ways[number % len(ways)], language, {**facts, **self.worded(event, language)})
         modifiers = modifiers_of(event)
         if modifiers and tone != "storied":
             sentence += " " + self.modifiers_words(modifiers, language)
         return sentence
 
-    def _weighed(self, condition: Condition, language: Language) -> str:
+    def _weighed(self, condition: Condition, language: Language, tone: Tone) -> str:
         """A condition with what it changes, and on which roll: `jambe lourde (−10, esquive)`."""
         code = "condition_weighed" if condition.counts_on is None else "condition_weighed_on"
         facts: dict[str, Fact] = {"condition": condition.name, "modifier": condition.modifier}
-        return self.book("plain").say(code, language, {**facts, "roll": condition.counts_on or ""})
+        return self.book(tone).say(code, language, {**facts, "roll": condition.counts_on or ""})
 
     def is_private(self, event: DeskEvent) -> bool:
         """Say whether an event is the game master's alone: a note, a hidden roll, a value that players don't see."""
