@@ -124,9 +124,12 @@ def _library(spells: Sequence[Spell], language: Language) -> Peek:
     costs = [spell_cost(spell) for spell in spells]
     facts: dict[str, Fact] = {"n": len(spells), "least": min(costs), "most": max(costs)}
     note = PHRASES.say("peek_library", language, {**facts, "names": _some([spell.name for spell in spells])})
+    # those that are not shown are only counted: a library has thousands (E3)
     lines = [
         PHRASES.say("peek_spell", language, {"name": spell.name, "price": spell_price(spell, language)})
-        for spell in spells
+        if index < _LINES
+        else ""
+        for index, spell in enumerate(spells)
     ]
     return Peek(note, _lines(lines, language), icon="book")
 

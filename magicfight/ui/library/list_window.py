@@ -46,7 +46,8 @@ class SpellListWindow(HandWindow):
         orders = (tr("Ordre de création"), tr("Par nom"), tr("Par coût"), tr("Par effet"))
         self.say(tr("Chercher un sort"), orders, tr("Repartir d’une bibliothèque vide"))
         label_control(self.tree, "spell_tree", tr("Sorts, effets et modificateurs"))
-        self.refresh()
+        if self.isVisible():  # it is told anew whenever it is opened; thousands of spells take a second (E4)
+            self.refresh()
 
     def refresh(self) -> None:
         """Show the library as it stands."""

@@ -7,14 +7,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QLabel
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
+from magicfight.ground.terms import Language
 from magicfight.storage.combat import Combat, save_combat
-from magicfight.storage.magic import save_magic
+from magicfight.storage.magic import load_magic, save_magic
 from magicfight.storage.sort import save_sort
 from magicfight.ui.builder.looks import portrait_from
-from magicfight.ui.hand.peek import MOST_BYTES, look_into, told
+from magicfight.ui.captions import interpreter
+from magicfight.ui.hand.peek import MOST_BYTES, Inside, Peek, look_into, told
+from magicfight.ui.hand.windows import peeks
 from magicfight.ui.hand.windows.files import choose_files
 from magicfight.ui.hand.windows.preview import FilePreview, add_preview
 from magicfight.ui.menu.screen import MenuScreen
@@ -90,7 +93,8 @@ def test_new_or_load_says_what_each_file_holds(make_window: MakeWindow, qtbot: Q
     assert "250 sur 250 points" in plain(ambroise.note)
     assert ambroise.icon is not None
     assert ambroise.icon.startswith("appearances/")
-    assert "Trait de braise : 11 dés" in plain(ambroise.tip)
+    bought = load_magic(SAVES / "Maître Ambroise.magic")[0].spells[0]
+    assert f"{bought.spell.name} : {bought.dice[0]} dés" in plain(ambroise.tip)
     window.show_screen("library")
     books = window.findChild(RowList, "library_files")
     assert books is not None
@@ -135,3 +139,35 @@ def test_the_menu_s_recent_files_show_the_face(make_window: MakeWindow, qtbot: Q
     assert button is not None
     menu._look()
     qtbot.waitUntil(lambda: "Trait : 6 dés" in plain(button.toolTip()), timeout=20000)
+
+
+def test_a_library_is_told_once_a_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, qapp: QApplication
+) -> None:
+    """E3's kind: showing the files again tells none of them anew; another language and a changed file do."""
+    path = tmp_path / "x.sort"
+    save_sort(path, [BOLT, WALL])
+    counted: list[str] = []
+
+    def count(inside: Inside, spoken: Language) -> Peek:
+        counted.append(spoken)
+        return told(inside, spoken)
+
+    monkeypatch.setattr(peeks, "told", count)
+    found = peeks.Peeks(qapp)  # outlives its thread, as in the program
+    with qtbot.waitSignal(found.came, timeout=5000):
+        found.ask([path])
+    first = found.of(path)
+    assert first is not None
+    assert found.of(path) is first
+    assert counted == ["fr"]
+    interpreter().speak("en")
+    said = found.of(path)
+    assert said is not None
+    assert plain(said.note).startswith("2 spells")
+    save_sort(path, [BOLT])
+    with qtbot.waitSignal(found.came, timeout=5000):
+        found.ask([path])
+    changed = found.of(path)
+    assert changed is not None
+    assert plain(changed.note).startswith("1 spell")

@@ -9,6 +9,7 @@ from threading import Thread
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from magicfight.ground.terms import Language
 from magicfight.ui.captions import language
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.peek import Inside, Peek, look_into, told
@@ -29,6 +30,8 @@ class Peeks(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._asked: list[Path] = []
+        # a library of thousands is told once, not at each showing of the list (E3)
+        self._said: dict[Path, tuple[Inside, Language, Peek]] = {}
         self._is_busy = False
         self._found.connect(self._note)
         self._later = QTimer(self)
@@ -38,7 +41,12 @@ class Peeks(QObject):
     def of(self, path: Path) -> Peek | None:
         """What a file held when it was looked into last, in the language in force; None before that."""
         known = _KNOWN.get(path)
-        return None if known is None else told(known[1], language())
+        if known is None:
+            return None
+        said = self._said.get(path)
+        if said is None or said[0] is not known[1] or said[1] != language():
+            said = self._said[path] = known[1], language(), told(known[1], language())
+        return said[2]
 
     def ask(self, paths: Sequence[Path]) -> None:
         """Look into files; those that are known are looked at again only where they changed."""
