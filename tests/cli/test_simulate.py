@@ -182,7 +182,7 @@ def test_a_fight_that_fails_takes_none_along(monkeypatch: pytest.MonkeyPatch) ->
     def broken(state: FightState, *_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("magicfight.laboratory.tournament.choose", broken)
+    monkeypatch.setattr("magicfight.laboratory.tournament.actions_of", broken)
     line = Series(contestants_of(WIZARDS), every_group(3)).play(0)
     assert (line.winner, line.ended) == (None, "error")
 

@@ -131,7 +131,13 @@ def _to_press(window: MainWindow, pressed: set[tuple[str, str]]) -> Iterator[QAb
         yield button
 
 
-@pytest.mark.parametrize("name", SHOWN)
+#: The others are gone through in the long run.
+EVERY_DAY = ("menu", "builder", "setup", "laboratory")
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in EVERY_DAY else pytest.mark.long) for name in SHOWN]
+)
 def test_the_keyboard_is_never_lost(make_window: MakeWindow, name: str) -> None:
     """Each button by the space bar, then Escape where a dialog came, then Ctrl+Z: each time, where is the keyboard?"""
     window = make_window()

@@ -123,12 +123,12 @@ class EditorPage(QWidget):
         buttons.addWidget(self.back_button, 2, 0)
         buttons.addWidget(self.next_button, 2, 1)
         controls.addLayout(buttons)
-        self._columns.setSpacing(12)
+        self._columns.setSpacing(10)
         for part, least, most, stretch in (
-            (self.effects_page, 250, 520, 272),
-            (self.modifiers_page, 396, 640, 400),
-            (controls, 0, 0, 236),
-            (self.bench, 300, 1400, 308),
+            (self.effects_page, 250, 520, 269),
+            (self.modifiers_page, 412, 640, 419),
+            (controls, 0, 0, 237),
+            (self.bench, 296, 1400, 297),
         ):
             if isinstance(part, QWidget):
                 at_least(part, width=least)

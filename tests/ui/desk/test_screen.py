@@ -397,7 +397,8 @@ def test_the_account_is_copied_and_exported(screen: DeskScreen, tmp_path: Path, 
     click(screen, "desk_copy")
     assert QGuiApplication.clipboard().text() == told(screen)
     choose(screen, "desk_told_tone", "Romancé")
-    assert "Eyes meet" in told(screen)
+    assert "declares nothing" not in told(screen)  # told as a story, and still in BBCode and English
+    assert told(screen).startswith("[size=140][b]Turn 1[/b][/size]")
     click(screen, "desk_export")
     dialog = screen.frame.findChild(QFileDialog, "save_dialog")
     assert dialog is not None

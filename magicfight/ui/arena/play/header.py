@@ -30,6 +30,8 @@ _LOOKS = (
     (28, NARROW_STEP, 6, 128),
     (26, NARROW_STEP, 4, 110),
 )
+#: The least width of a segment with which all of the next are shown.
+_NARROWEST = min(cell for cell, _, most, _ in _LOOKS if most == MOST)
 
 
 class ArenaHeader(QFrame):
@@ -122,13 +124,14 @@ class ArenaHeader(QFrame):
         """The roomiest look that leaves the title its room."""
         scale = theme().scale
         self._swords.setVisible(self.width() >= scale * 1200)
-        title = self._title.sizeHint().width() + 12
-        title += sum(button.width() + self._tools.spacing() for button in self._buttons)
+        buttons = sum(button.width() + self._tools.spacing() for button in self._buttons)
+        title = self._title.sizeHint().width() + 12 + buttons
         title += 0 if self._swords.isHidden() else self._swords.sizeHint().width() + self._tools.spacing()
         for cell, step, most, lamp in _LOOKS:
             wide = self.timeline.width_of(cell) + self.order.width_of(step, most) + lamp
             is_whole = scale * wide + title + 72 <= self.width()
-            if is_whole:
+            # eight to come are worth more than the name of the screen
+            if is_whole or (most == MOST and cell == _NARROWEST and scale * wide + buttons + 72 <= self.width()):
                 break
         self._title.setVisible(is_whole)
         # in a wide window the time stands in the middle, else at the light

@@ -24,6 +24,10 @@ OTHER = "Maximilien-Barthélemy de Haute-Grimoirie"
 PLAYERS = ("Jean-Christophe-Emmanuel de la Montagne", "Marie-Antoinette de Beauregard-les-Bains")
 
 
+#: Where there is more room: walked in the long run.
+LARGER = ((1280, 720), (1920, 1080))
+
+
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_pushed_out_while_aiming(driver: Driver, language: Language, size: tuple[int, int]) -> None:
@@ -53,7 +57,7 @@ def _named(*, dexterity: int = 10) -> FightSetup:
     return fight((first, PLAYERS[0], (10, 10)), (second, PLAYERS[1], (13, 10)))
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1024, 600), *(pytest.param(size, marks=pytest.mark.long) for size in LARGER)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_name_is_cut_from_the_set_up_to_the_shared_tale(
     driver: Driver, language: Language, size: tuple[int, int]

@@ -83,7 +83,7 @@ def test_the_odds_are_those_of_the_preview_and_refusals_come_before_anything_is_
     odds = _odds(presenter, (13, 10))
     assert odds.title == "Boris"
     assert odds.chances[0] == ("Touche", "90,7 %".replace(" ", "\u00a0"))
-    assert odds.rolls == ("3d6 + 7 − 3 − 0 ≥ 11, soit 7 ou plus",)
+    assert ["".join(span.words for span in roll) for roll in odds.rolls] == ["3d6 + 7 − 3 − 0 ≥ 11, soit 7 ou plus"]
     assert odds.plot is not None
     assert abs(sum(share for _, share in odds.plot.bars) - 1) < 1e-9
     hidden = _begin(duel(apart=4, obstacles=tree((12, 10))))

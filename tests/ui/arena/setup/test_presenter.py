@@ -149,7 +149,7 @@ def test_the_limit_of_active_points_points_out_who_is_over_it() -> None:
     assert "limite" not in _told(presenter.view())
     presenter.set_limit(60)
     assert "Fort dépasse la limite" in _told(presenter.view())
-    assert "70 points actifs" in _told(presenter.view())
+    assert "70\u00a0points actifs" in _told(presenter.view())
     presenter.set_limit(90)
     assert "limite" not in _told(presenter.view())
 
