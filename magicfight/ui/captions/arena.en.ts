@@ -232,7 +232,7 @@
     </message>
     <message>
         <source>Combat</source>
-        <extracomment>From the roomiest to the narrowest, in pixels of 100 %: a cell of the timeline, a step of the strip, faces, the lamp.</extracomment>
+        <extracomment>From the roomiest to the narrowest, in pixels of 100 %: a cell of the timeline, a step of the strip, faces, the lamp. The least width of a segment with which all of the next are shown.</extracomment>
         <translation>Fight</translation>
     </message>
     <message>
