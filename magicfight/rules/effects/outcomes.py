@@ -287,8 +287,25 @@ class WokeUp:
         return changed(fighter, ko_since=None)
 
 
+class _Lasting:
+    """A condition that wears off by itself has so much left now."""
+
+    __slots__ = ()
+    condition: str
+    left: int
+
+    @property
+    def icon(self) -> str:
+        """The condition's."""
+        return CONDITIONS[self.condition].icon
+
+    def apply(self, fighter: F) -> F:
+        """Return the fighter after it."""
+        return changed(fighter, lasting=_with_points(fighter.lasting, self.condition, self.left))
+
+
 @dataclass(frozen=True, slots=True)
-class Afflicted:
+class Afflicted(_Lasting):
     """An effect left a condition that wears off by itself: `count` − `defense` − `armor` of what the condition counts
     (R7.1); `left` is what holds now, the longer of old and new."""
 
@@ -306,18 +323,9 @@ class Afflicted:
     beat: ClassVar[Beat | None] = "hit"
     in_cast: ClassVar[bool] = True
 
-    @property
-    def icon(self) -> str:
-        """The condition's."""
-        return CONDITIONS[self.condition].icon
-
-    def apply(self, fighter: F) -> F:
-        """Return the fighter after it."""
-        return changed(fighter, lasting=_with_points(fighter.lasting, self.condition, self.left))
-
 
 @dataclass(frozen=True, slots=True)
-class ConditionRan:
+class ConditionRan(_Lasting):
     """A condition that wears off by itself lasts for one phase (or segment) less (R4.5, R7.1); at 0 left it is over."""
 
     who: str
@@ -326,15 +334,6 @@ class ConditionRan:
 
     beat: ClassVar[Beat | None] = None
     in_cast: ClassVar[bool] = False
-
-    @property
-    def icon(self) -> str:
-        """The condition's."""
-        return CONDITIONS[self.condition].icon
-
-    def apply(self, fighter: F) -> F:
-        """Return the fighter after it."""
-        return changed(fighter, lasting=_with_points(fighter.lasting, self.condition, self.left))
 
 
 @dataclass(frozen=True, slots=True)
