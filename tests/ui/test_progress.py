@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QProgressBar, QPushButton
+from PySide6.QtWidgets import QProgressBar, QPushButton
 from pytestqt.qtbot import QtBot
 
 from magicfight.ground.progress import may_go_on, watched
@@ -55,30 +55,6 @@ def test_what_is_done_at_once_is_there_at_once_and_shows_nothing(make_window: Ma
     beside(window.overlay_host, "Compte", lambda: 7, given.append)
     assert given == [7]
     assert the_page(window) is None
-
-
-def test_what_was_given_at_once_is_not_told_of_afterwards(
-    make_window: MakeWindow, gate: threading.Event, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The thread is held up between its end and its word of it: by then the work may be deleted, and Qt would crash."""
-
-    class Late(threading.Event):
-        def set(self) -> None:
-            super().set()
-            gate.wait(30)
-
-    monkeypatch.setattr(progress, "Event", Late)
-    before = set(threading.enumerate())
-    given: list[int] = []
-    made = beside(make_window().overlay_host, "Compte", lambda: 7, given.append)
-    assert given == [7]
-    told: list[int] = []
-    made._came.connect(lambda: told.append(1))
-    (thread,) = [one for one in threading.enumerate() if one not in before and one.name.endswith("(_run)")]
-    gate.set()
-    thread.join(30)
-    QApplication.processEvents()
-    assert told == []
 
 
 def test_what_lasts_shows_how_far_it_is_and_then_comes(

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from contextlib import suppress
 from threading import Thread
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from magicfight.ui.builder.duel_bench import Bout, Fall
+from magicfight.ui.widgets.post import post
 
 _KEPT = 96
 
@@ -24,14 +24,12 @@ class FallWorker(QObject):
     """A `Falls`: what is known, or None and later `ready`."""
 
     ready = Signal()
-    _found = Signal(object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._known: OrderedDict[Bout, tuple[Fall | None, ...]] = OrderedDict()
         self._wanted: list[Bout] = []
         self._is_running = False
-        self._found.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     def __call__(self, bout: Bout) -> tuple[Fall | None, ...] | None:
         """Return the falls of a bout if they are known; else begin to work them out and return None."""
@@ -50,9 +48,7 @@ class FallWorker(QObject):
         Thread(target=self._run, args=(self._wanted.pop(),), daemon=True).start()
 
     def _run(self, bout: Bout) -> None:
-        found = _work_out(bout)
-        with suppress(RuntimeError):  # the window may have been closed meanwhile
-            self._found.emit(bout, found)
+        post(self._take, bout, _work_out(bout))
 
     def _take(self, bout: Bout, found: tuple[Fall | None, ...]) -> None:
         self._is_running = False

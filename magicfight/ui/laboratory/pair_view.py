@@ -17,6 +17,7 @@ from magicfight.ui.laboratory.pair_page import PairBody, title_of
 from magicfight.ui.laboratory.presenter import LaboratoryPresenter
 from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.page import Page
+from magicfight.ui.widgets.post import post
 from magicfight.ui.widgets.tasks import Tasks
 
 _DIALOG_SIZE = (540, 216)
@@ -26,7 +27,6 @@ class PairView(QObject):
     """`fought_more` says that fights came; `host` is what the dialog lies over, `open_sample` shows a fight of two."""
 
     fought_more = Signal()
-    _came = Signal(object)
 
     def __init__(self, host: QWidget, presenter: LaboratoryPresenter, open_sample: Callable[[str, str], None]) -> None:
         super().__init__(host)
@@ -39,7 +39,6 @@ class PairView(QObject):
         self.dialog: Dialog | None = None
         self._in_dialog: PairBody | None = None
         self.tasks, self._stop, self._left = Tasks(self), Event(), 0
-        self._came.connect(self._take)
         self._wire(self.body)
         self.refresh()
 
@@ -129,7 +128,7 @@ class PairView(QObject):
             for line in lines:
                 if self._stop.is_set():
                     return
-                self._came.emit((series, line))
+                post(self._take, (series, line))
 
     def _take(self, came: tuple[Series, FightLine]) -> None:
         series, line = came

@@ -11,7 +11,7 @@ from threading import Event
 from time import monotonic
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -56,6 +56,7 @@ from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.page import Page, clear_layout, label
+from magicfight.ui.widgets.post import post
 from magicfight.ui.widgets.sizing import fix
 from magicfight.ui.widgets.tasks import Tasks
 
@@ -68,9 +69,6 @@ _WIDE = 1600
 
 class LaboratoryScreen(Screen):
     """Choose at the left, read in the middle and at the right; fights run in other processes."""
-
-    _came = Signal(object)
-    _idle = Signal(object)
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
@@ -95,8 +93,6 @@ class LaboratoryScreen(Screen):
         self.stop_button.clicked.connect(self.stop)
         self.export_button.clicked.connect(self.export)
         self.back_button.clicked.connect(frame.go_back)
-        self._came.connect(self._take)
-        self._idle.connect(self._take_idle)
         frame.when_closed(self._finish)
         self.retranslate()
 
@@ -338,12 +334,12 @@ class LaboratoryScreen(Screen):
     def _fight(self, series: Series, total: int, workers: int) -> None:
         """Off the window's thread: hand over each fight as it comes; first, who can't hurt whom is looked for."""
         if not series.has_sides:
-            self._idle.emit(helpless([one.wizards[0] for one in series.contestants]))
+            post(self._take_idle, helpless([one.wizards[0] for one in series.contestants]))
         with closing(fought(series, 0, total, workers)) as lines:
             for line in lines:
                 if self._stop.is_set():
                     return
-                self._came.emit(line)
+                post(self._take, line)
 
     def stop(self) -> None:
         """End the tournament; what was fought stays."""

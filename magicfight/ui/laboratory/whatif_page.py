@@ -10,7 +10,6 @@ from threading import Event
 from time import monotonic
 from typing import Any
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from magicfight.duel.choices import UNTIL
@@ -25,6 +24,7 @@ from magicfight.ui.laboratory.whatif_presenter import WHICH, Curve, WhatIfPresen
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.page import Page, label, set_tone
+from magicfight.ui.widgets.post import post
 from magicfight.ui.widgets.sizing import fix
 from magicfight.ui.widgets.tasks import Tasks
 
@@ -34,9 +34,6 @@ _PACE = 0.5
 
 class WhatIfPage(QWidget):
     """Choices at the top, two plots and the worth of a point; calculations and fights run off the window's thread."""
-
-    _came = Signal(object, object)
-    _counted = Signal(int, int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,8 +46,6 @@ class WhatIfPage(QWidget):
         self._build()
         self.confirm_button.clicked.connect(self.confirm)
         self.worth.picked.connect(self.pick)
-        self._came.connect(self._take)
-        self._counted.connect(self._show_progress)
         for box in (self.wizard, self.rivals, self.until):
             box.activated.connect(self._chosen)
         for which in WHICH:
@@ -236,8 +231,8 @@ class WhatIfPage(QWidget):
                     if self._stop.is_set():
                         return
                     done += 1
-                    self._came.emit((which, series), line)
-                    self._counted.emit(done, total)
+                    post(self._take, (which, series), line)
+                    post(self._show_progress, done, total)
 
     def _take(self, asked: tuple[Which | None, Series], line: Any) -> None:
         which, series = asked

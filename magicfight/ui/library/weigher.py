@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import suppress
 from threading import Thread
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from magicfight.ground.terms import Language
 from magicfight.rules.book import EFFECTS
 from magicfight.ui.library.bench import Odds, Sweep, Trial
+from magicfight.ui.widgets.post import post
 
 #: From this many attacking effects on a trial may take longer than a frame: ways to go on multiply with each.
 HEAVY_FROM = 3
@@ -49,7 +49,6 @@ class Weigher(QObject):
     """A `Weigh`: gives the odds of a trial, or None and later `ready` when they take longer."""
 
     ready = Signal()
-    _weighed = Signal(object, object)
 
     def __init__(
         self,
@@ -64,7 +63,6 @@ class Weigher(QObject):
         self._known: OrderedDict[Key, Any] = OrderedDict()
         self._running = False
         self._wanted: Key | None = None
-        self._weighed.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     def __call__(self, trial: Any, spoken: Language) -> Any:
         """Return the odds if they are known or light; else begin to weigh and return None."""
@@ -86,9 +84,7 @@ class Weigher(QObject):
         Thread(target=self._run, args=(key,), daemon=True).start()
 
     def _run(self, key: Key) -> None:
-        odds = self._weigh(*key)
-        with suppress(RuntimeError):  # the window may have been closed meanwhile
-            self._weighed.emit(key, odds)
+        post(self._take, key, self._weigh(*key))
 
     def _take(self, key: Key, odds: Any) -> None:
         self._running = False

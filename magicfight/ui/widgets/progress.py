@@ -7,8 +7,7 @@ program waits for as little as the player does.
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
-from threading import Event, Lock, Thread
+from threading import Event, Thread
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -20,6 +19,7 @@ from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.page import breakable, label
+from magicfight.ui.widgets.post import post
 
 Result = TypeVar("Result")
 
@@ -37,7 +37,6 @@ class Beside(QObject):
     """One piece of work beside the window; `ended` once it is over, stopped or let go."""
 
     ended = Signal()
-    _came = Signal()
 
     def __init__(
         self,
@@ -57,12 +56,9 @@ class Beside(QObject):
         self._error: Exception | None = None
         self._is_there = Event()
         self._is_stopping = Event()
-        self._telling = Lock()
-        self._is_gone = False
         self._far = (0, 0)
         self.is_over = False
         self.dialog: Dialog | None = None
-        self._came.connect(self._deliver)
         self._show = self._timer(SHOWN_AFTER, self._open_page, is_single=True)
         self._follow = self._timer(STEP, self._move_bar)
         self._let_go = self._timer(GRACE, self._give_up, is_single=True)
@@ -89,10 +85,7 @@ class Beside(QObject):
         except Exception as error:  # handed to whoever asked
             self._error = error
         self._is_there.set()
-        # what is delivered at once is deleted soon: Qt crashes where that happens while this thread still tells of it
-        with self._telling, suppress(RuntimeError):  # the window may be gone
-            if not self._is_gone:
-                self._came.emit()
+        post(self._deliver)
 
     def _watch(self, done: int, of: int) -> None:
         if self._is_stopping.is_set():
@@ -150,8 +143,6 @@ class Beside(QObject):
             self.dialog.close_dialog()
         done, failed, stopped = self._then
         error = self._error
-        with self._telling:
-            self._is_gone = True
         self.deleteLater()
         self.ended.emit()
         if error is None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import atexit
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, QRunnable, QThreadPool
 from shiboken6 import isValid
+
+from magicfight.ui.widgets.post import post
 
 #: Every pool of the process. Qt waits for a pool’s threads when it destroys it, and does so with Python’s lock in hand:
 #: a window closed while something was under way would wait for ever. So none is ever a child of what goes away.
@@ -25,29 +26,18 @@ def _wait_for_all() -> None:
 atexit.register(_wait_for_all)
 
 
-class _Carrier(QObject):
-    """Brings a result over. A child of nobody: whoever asked may be destroyed at the moment at which it is brought."""
-
-    done = Signal(object, object)  # result, error
-
-
-#: Those that have brought nothing yet.
-_UNDER_WAY: set[_Carrier] = set()
-
-
 class _Job(QRunnable):
-    def __init__(self, work: Callable[[], Any], carrier: _Carrier) -> None:
+    def __init__(self, work: Callable[[], Any], finish: Callable[[Any, Exception | None], None]) -> None:
         super().__init__()
         self._work = work
-        self._carrier = carrier
+        self._finish = finish
 
     def run(self) -> None:
         try:
             result, error = self._work(), None
         except Exception as problem:  # handed to whoever asked
             result, error = None, problem
-        with suppress(RuntimeError):  # the program is being left
-            self._carrier.done.emit(result, error)
+        post(self._finish, result, error)
 
 
 class Tasks(QObject):
@@ -61,12 +51,12 @@ class Tasks(QObject):
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
         _POOLS.append(self._pool)
-        self._running: set[_Carrier] = set()
+        self._running = 0
 
     @property
     def is_busy(self) -> bool:
         """Whether something is under way."""
-        return bool(self._running)
+        return self._running > 0
 
     def run(
         self,
@@ -75,14 +65,10 @@ class Tasks(QObject):
         failed: Callable[[Exception], None] | None = None,
     ) -> None:
         """Run `work`; an error without `failed` is raised in the GUI thread."""
-        carrier = _Carrier()
-        self._running.add(carrier)
-        _UNDER_WAY.add(carrier)
+        self._running += 1
 
         def finish(result: Any, error: Exception | None) -> None:
-            self._running.discard(carrier)
-            _UNDER_WAY.discard(carrier)
-            carrier.deleteLater()
+            self._running -= 1
             if not isValid(self):
                 return  # whoever asked is gone
             if error is None:
@@ -92,8 +78,7 @@ class Tasks(QObject):
             else:
                 raise error
 
-        carrier.done.connect(finish)
-        self._pool.start(_Job(work, carrier))
+        self._pool.start(_Job(work, finish))
 
     def wait(self) -> None:
         """Wait for what is under way; its results still come through the event loop."""

@@ -13,6 +13,7 @@ from magicfight.ground.terms import Language
 from magicfight.ui.captions import language
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.peek import Inside, Peek, look_into, told
+from magicfight.ui.widgets.post import post
 
 #: What stands for a file as it is now: its time of change and its size.
 _Stamp = tuple[int, int]
@@ -25,7 +26,6 @@ class Peeks(QObject):
     """`came` follows once files asked for were looked into; `of` tells what is known of one."""
 
     came = Signal()
-    _found = Signal(object, object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -33,7 +33,6 @@ class Peeks(QObject):
         # a library of thousands is told once, not at each showing of the list (E3)
         self._said: dict[Path, tuple[Inside, Language, Peek]] = {}
         self._is_busy = False
-        self._found.connect(self._note)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._go_on)
@@ -75,10 +74,8 @@ class Peeks(QObject):
                 stamp = (state.st_mtime_ns, state.st_size)
                 if stamp != known.get(path):
                     inside = look_into(path)
-            with suppress(RuntimeError):  # the window may be gone
-                self._found.emit(path, stamp, inside)
-        with suppress(RuntimeError):
-            self._found.emit(None, None, None)
+            post(self._note, path, stamp, inside)
+        post(self._note, None, None, None)
 
     def _note(self, path: Path | None, stamp: _Stamp | None, inside: Inside | None) -> None:
         if path is None:
