@@ -16,10 +16,14 @@ from magicfight.ui.arena.play.keys import row_of
 from magicfight.ui.arena.play.screen import ArenaScreen
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.menu import keys_page
+from magicfight.ui.menu.key_rows import key_lines
 from magicfight.ui.menu.keys_page import SCREENS, KeysPage
 from magicfight.ui.settings import Settings
+from magicfight.ui.widgets.control import rebind
+from magicfight.ui.widgets.dice_boxes import dice_keys
 from magicfight.ui.widgets.keymap import DEFAULT, all_shortcuts, keymap, name_of
 from magicfight.ui.widgets.own_keys import OwnKeys
+from tests.ui.arena.fights import duel
 from tests.ui.conftest import MakeWindow
 
 
@@ -105,7 +109,7 @@ def test_keys_of_what_has_the_keyboard_are_listed_and_stay(window: MainWindow) -
 
 
 def test_what_a_widget_answers_by_itself_it_does_answer(window: MainWindow) -> None:
-    """A row without an act is told of the board and the digits alone: the board knows each of its keys."""
+    """A row without an act is told of the board, and of the arena's boxes for real dice, which come and go."""
     _keys_page(window, is_whole=True)
     for own in window.findChildren(OwnKeys):
         silent = [row for row in own.rows if row.act is None]
@@ -113,11 +117,77 @@ def test_what_a_widget_answers_by_itself_it_does_answer(window: MainWindow) -> N
             continue
         owner = own.parent()
         assert isinstance(owner, (Board, ArenaScreen))
+        if isinstance(owner, ArenaScreen):
+            assert [(row.keys, row.says()) for row in silent] == [(row.keys, row.says()) for row in dice_keys()]
+            continue
         for keys in (keys for row in silent for keys in row.keys):
-            combined = QKeySequence(keys)[0]
-            event = QKeyEvent(QEvent.Type.KeyPress, combined.key(), combined.keyboardModifiers())
-            is_known = meaning(event) is not None if isinstance(owner, Board) else row_of(event, "offscreen")
-            assert is_known, keys
+            assert meaning(_pressed(keys)) is not None, keys
+
+
+def _pressed(keys: str) -> QKeyEvent:
+    combined = QKeySequence(keys)[0]
+    return QKeyEvent(QEvent.Type.KeyPress, combined.key(), combined.keyboardModifiers())
+
+
+def test_the_keys_of_plots_minimap_dice_and_the_players_window_are_listed(window: MainWindow) -> None:
+    """What is drawn, and what comes and goes, has keys as well."""
+    said = {(row.screen, row.words) for row in _keys_page(window, is_whole=True).rows()}
+    assert {
+        ("library_screen", "À la courbe du prix : un dé de plus"),
+        ("arena_screen", "À la mini-carte : déplacer la vue"),
+        ("arena_screen", "Aux vrais dés : dé d’avant, d’après"),
+        ("desk_screen", "Aux vrais dés : dé d’avant, d’après"),
+        ("desk_screen", "À l’écran des joueurs : plein écran, ou non"),
+        ("laboratory_screen", "À une courbe : dire la valeur d’avant, d’après"),
+        ("laboratory_screen", "À « Que vaut un point ? » : mettre en courbe"),
+    } <= {(screen, words.replace("\u202f", " ").replace("\u00a0", " ")) for screen, words in said}
+
+
+def test_a_digit_is_answered_by_its_place_until_it_is_changed(
+    qtbot: QtBot, window: MainWindow, settings: Settings
+) -> None:
+    """17.5: « Choisir le sort 1 » by F7: the first digit chooses no spell any more; given back, it does again."""
+    window.settings.is_motion_reduced = True
+    window.show_screen("arena", setup=duel(), seed="7")
+    _settle()
+    arena = window.current_screen
+    assert isinstance(arena, ArenaScreen)
+    arena.board.setFocus()
+
+    def chosen(key: Qt.Key) -> bool:
+        arena.presenter.attacking.leave()
+        qtbot.keyClick(arena.board, key)
+        _settle()
+        return arena.presenter.attacking.draft is not None
+
+    assert all(row_of(_pressed(str(digit)), "offscreen") == digit for digit in range(1, 10))
+    assert chosen(Qt.Key.Key_1)
+    page = _keys_page(window, is_whole=True)
+    page.choose("arena_spell_1")
+    page._wait()
+    qtbot.keyClick(page.list, Qt.Key.Key_F7)
+    assert settings.own_keys == {"arena_spell_1": "F7"}
+    dialog = page.window().findChild(QWidget, "settings_dialog")
+    assert dialog is not None
+    dialog.close_dialog()  # type: ignore[attr-defined]
+    arena.board.setFocus()
+    assert not chosen(Qt.Key.Key_1)
+    assert chosen(Qt.Key.Key_F7)
+    keymap().give("arena_spell_1", "")
+    rebind(_shortcut(window, "arena_spell_1"))
+    assert not chosen(Qt.Key.Key_F7)
+    assert chosen(Qt.Key.Key_1)
+
+
+def test_the_help_tells_a_row_of_digits_in_one_line(window: MainWindow) -> None:
+    """« 1 … 9 »; a digit that was changed stands by itself."""
+    window.show_screen("arena", setup=duel(), seed="7")
+    keymap().give("arena_spell_2", "F7")
+    rebind(_shortcut(window, "arena_spell_2"))
+    lines = {line.words: line.text for line in key_lines(window, is_short=True) if line.screen == "arena_screen"}
+    assert lines["Choisir un sort, du premier au neuvième"] == "1 … 9"
+    assert lines["Choisir le sort 2"] == "F7"
+    assert "Choisir le sort 1" not in lines
 
 
 def test_the_help_tells_the_keys_of_the_screen_and_of_everywhere(window: MainWindow) -> None:
@@ -175,7 +245,8 @@ def test_the_search_finds_words_and_keys(window: MainWindow) -> None:
     page.search.setText("cible")
     assert [row.name for row in page.list.rows.rows() if not row.is_section] == ["Cible précédente", "Cible suivante"]
     page.search.setText("f11")
-    assert [row.name for row in page.list.rows.rows() if not row.is_section] == ["Plein écran"]
+    found = {row.name.replace("\u00a0", " ") for row in page.list.rows.rows() if not row.is_section}
+    assert found == {"Plein écran", "À l’écran des joueurs : plein écran, ou non"}
 
 
 def test_no_key_means_two_things_in_the_arena(window: MainWindow) -> None:

@@ -210,6 +210,10 @@
         <translation>Choose target</translation>
     </message>
     <message>
+        <source>Choisir le sort {0}</source>
+        <translation>Choose spell {0}</translation>
+    </message>
+    <message>
         <source>Choisir un sort à partir du dixième</source>
         <translation>Choose a spell from the tenth on</translation>
     </message>
@@ -824,6 +828,10 @@
         <translation>Later</translation>
     </message>
     <message>
+        <source>Porter le curseur sur le magicien {0}</source>
+        <translation>Take the cursor to wizard {0}</translation>
+    </message>
+    <message>
         <source>Porter le curseur sur un magicien</source>
         <translation>Take the cursor to a wizard</translation>
     </message>
@@ -1314,6 +1322,10 @@ To change the start hex: drag, click a hex, or use the arrows</translation>
     <message>
         <source>À la fin</source>
         <translation>To the end</translation>
+    </message>
+    <message>
+        <source>À la mini-carte : déplacer la vue</source>
+        <translation>On the minimap: move the view</translation>
     </message>
     <message>
         <source>À l’ordre de jeu : centrer sur le magicien</source>

@@ -1297,12 +1297,20 @@
         <translation>“00” is 100</translation>
     </message>
     <message>
+        <source>À l’écran des joueurs : plein écran, ou non</source>
+        <extracomment>The width at which type has the size it was drawn with.</extracomment>
+        <translation>On the players’ screen: full screen, or not</translation>
+    </message>
+    <message>
+        <source>À l’écran des joueurs : quitter le plein écran</source>
+        <translation>On the players’ screen: leave full screen</translation>
+    </message>
+    <message>
         <source>À vous</source>
         <translation>Your own</translation>
     </message>
     <message>
         <source>Écran des joueurs</source>
-        <extracomment>The width at which type has the size it was drawn with.</extracomment>
         <translation>Players’ screen</translation>
     </message>
     <message>

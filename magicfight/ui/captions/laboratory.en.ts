@@ -400,6 +400,18 @@
         <translation>In threes, no teams</translation>
     </message>
     <message>
+        <source>À une courbe : dire la valeur d’avant, d’après</source>
+        <translation>On a curve: tell the value before, after</translation>
+    </message>
+    <message>
+        <source>À « Que vaut un point ? » : ligne d’avant, d’après</source>
+        <translation>On “What is a point worth?”: row before, after</translation>
+    </message>
+    <message>
+        <source>À « Que vaut un point ? » : mettre en courbe</source>
+        <translation>On “What is a point worth?”: put it into the curves</translation>
+    </message>
+    <message>
         <source>Équipes de deux</source>
         <translation>Teams of two</translation>
     </message>

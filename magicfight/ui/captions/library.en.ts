@@ -437,6 +437,14 @@
         <translation>To be chosen: {0}</translation>
     </message>
     <message>
+        <source>À la courbe du prix : un dé de moins</source>
+        <translation>On the price curve: one die fewer</translation>
+    </message>
+    <message>
+        <source>À la courbe du prix : un dé de plus</source>
+        <translation>On the price curve: one die more</translation>
+    </message>
+    <message>
         <source>À la liste : dupliquer le sort</source>
         <translation>In the list: duplicate the spell</translation>
     </message>

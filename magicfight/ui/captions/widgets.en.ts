@@ -16,6 +16,18 @@
         <translation>Stop</translation>
     </message>
     <message>
+        <source>Aux vrais dés : case suivante, puis entrer les dés</source>
+        <translation>With real dice: next box, then enter the dice</translation>
+    </message>
+    <message>
+        <source>Aux vrais dés : dans une case vide, dé d’avant</source>
+        <translation>With real dice: in an empty box, die before</translation>
+    </message>
+    <message>
+        <source>Aux vrais dés : dé d’avant, d’après</source>
+        <translation>With real dice: die before, after</translation>
+    </message>
+    <message>
         <source>Changer de thème</source>
         <translation>Change the theme</translation>
     </message>

@@ -14,6 +14,7 @@ from magicfight.ui.desk.parts import Chip, Disc, LifeBar
 from magicfight.ui.desk.players_view import Cell, PlayersView, Seen
 from magicfight.ui.theme import text_font, title_font
 from magicfight.ui.widgets.flow import FlowLayout, row, scroll_area
+from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 from magicfight.ui.widgets.page import IconView, Page, label
 
 #: The width at which type has the size it was drawn with.
@@ -41,6 +42,11 @@ class PlayersWindow(QWidget):
         self._outer.setContentsMargins(16, 12, 16, 16)
         self._outer.setSpacing(12)
         self._inside: QWidget | None = None
+        self.own_keys = OwnKeys(
+            self,
+            KeyRow(("F11",), lambda: tr("À l’écran des joueurs : plein écran, ou non"), self._fill_screen),
+            KeyRow(("Esc",), lambda: tr("À l’écran des joueurs : quitter le plein écran"), self._shrink),
+        )
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -232,12 +238,17 @@ class PlayersWindow(QWidget):
         super().changeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_F11:
-            self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-        elif event.key() == Qt.Key.Key_Escape and self.isFullScreen():
-            self.showNormal()
-        else:
+        if not self.own_keys.press(event):
             super().keyPressEvent(event)
+
+    def _fill_screen(self, _event: QKeyEvent) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _shrink(self, _event: QKeyEvent) -> bool:
+        if not self.isFullScreen():
+            return False
+        self.showNormal()
+        return True
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.is_paused = False

@@ -42,6 +42,7 @@ from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_topic
 from magicfight.ui.widgets.dialogs import ask_to_save
 from magicfight.ui.widgets.foot import Foot
+from magicfight.ui.widgets.own_keys import OwnKeys
 from magicfight.ui.widgets.progress import beside
 
 SUFFIX = ".table"
@@ -84,6 +85,7 @@ class DeskScreen(Screen):
         self.header.undo_wanted.connect(self.presenter.undo)
         self.header.redo_wanted.connect(self.presenter.redo)
         self.players = PlayersWindow()
+        OwnKeys(self, *self.players.own_keys.rows)  # a window of its own: told with the screen it belongs to
         self.players_button = tool_button("eye", "brass", 20)
         self.players_button.clicked.connect(self._open_players)
         self.header.add_tool(self.players_button)

@@ -13,8 +13,10 @@ from magicfight.ground.phrases import number
 from magicfight.ui.captions import language, tr
 from magicfight.ui.laboratory.whatif_presenter import Curve, Dot, WorthRow
 from magicfight.ui.theme import px, text_font, theme
+from magicfight.ui.widgets.announce import announce
 from magicfight.ui.widgets.control import show_tip
 from magicfight.ui.widgets.numbers import percent
+from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 from magicfight.ui.widgets.page import lozenge
 from magicfight.ui.widgets.sizing import at_least
 
@@ -77,6 +79,10 @@ class CurvePlot(Drawing):
         self._at = -1
         self.setObjectName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._own_keys = OwnKeys(
+            self,
+            KeyRow(("Left", "Right"), lambda: tr("À une courbe : dire la valeur d’avant, d’après"), self._go),
+        )
 
     def show_curve(self, curve: Curve) -> None:
         """Show what is known."""
@@ -172,15 +178,21 @@ class CurvePlot(Drawing):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        way = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
-        dots = self._curve.dots
-        if way is None or not dots:
+        if not self._own_keys.press(event):
             super().keyPressEvent(event)
-            return
+
+    def _go(self, event: QKeyEvent) -> bool:
+        """Tell the value beside; False while there is no curve."""
+        dots = self._curve.dots
+        if not dots:
+            return False
+        way = -1 if event.key() == Qt.Key.Key_Left else 1
         self._at = min(len(dots) - 1, max(0, self._at + way))
         self.update()
         place = QPointF(self._x(self._at), self._area().center().y()) * theme().scale
         show_tip(self.mapToGlobal(place.toPoint()), self.tell(dots[self._at]), self)
+        announce(self, self.tell(dots[self._at]))
+        return True
 
 
 class WorthBars(Drawing):
@@ -195,6 +207,11 @@ class WorthBars(Drawing):
         self.setObjectName("whatif_worth")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._own_keys = OwnKeys(
+            self,
+            KeyRow(("Up", "Down"), lambda: tr("À « Que vaut un point ? » : ligne d’avant, d’après"), self._go),
+            KeyRow(("Return", "Space"), lambda: tr("À « Que vaut un point ? » : mettre en courbe"), self._pick),
+        )
 
     def show_rows(self, rows: Sequence[WorthRow]) -> None:
         """Show rows, the greatest first."""
@@ -239,14 +256,22 @@ class WorthBars(Drawing):
             self.picked.emit(self._rows[index].knob)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = event.key()
-        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self._rows:
-            self._at = min(len(self._rows) - 1, max(0, self._at + (1 if key == Qt.Key.Key_Down else -1)))
-            self.update()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self._rows:
-            self.picked.emit(self._rows[self._at].knob)
-        else:
+        if not self._own_keys.press(event):
             super().keyPressEvent(event)
+
+    def _go(self, event: QKeyEvent) -> bool:
+        if not self._rows:
+            return False
+        self._at = min(len(self._rows) - 1, max(0, self._at + (1 if event.key() == Qt.Key.Key_Down else -1)))
+        row = self._rows[self._at]
+        announce(self, f"{row.name} {row.tried} {row.text}")
+        self.update()
+        return True
+
+    def _pick(self, _event: QKeyEvent) -> bool:
+        if self._rows:
+            self.picked.emit(self._rows[self._at].knob)
+        return bool(self._rows)
 
 
 def _elo(elo: float) -> str:

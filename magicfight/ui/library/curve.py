@@ -9,12 +9,13 @@ from PySide6.QtGui import QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPa
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from magicfight.ground.phrases import number
-from magicfight.ui.captions import language
+from magicfight.ui.captions import language, tr
 from magicfight.ui.library.bench import CurvePoint, CurveView
 from magicfight.ui.library.words import PHRASES
 from magicfight.ui.theme import SIZES, px, text_font, theme
 from magicfight.ui.widgets.control import label_control, show_tip
 from magicfight.ui.widgets.numbers import percent, rounded
+from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 
 _LINE = 16
 
@@ -30,6 +31,11 @@ class PriceCurve(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(True)
+        self._own_keys = OwnKeys(
+            self,
+            KeyRow(("Left",), lambda: tr("À la courbe du prix : un dé de moins"), lambda _event: self._step(-1)),
+            KeyRow(("Right",), lambda: tr("À la courbe du prix : un dé de plus"), lambda _event: self._step(1)),
+        )
 
     def sizeHint(self) -> QSize:
         return QSize(px(270), px(158))
@@ -190,12 +196,15 @@ class PriceCurve(QWidget):
             self.dice_wanted.emit(self._view.points[index].dice)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
-        now = next((index for index, point in enumerate(self._view.points) if point.is_now), None)
-        if step is None or now is None:
+        if not self._own_keys.press(event):
             super().keyPressEvent(event)
-        elif 0 <= now + step < len(self._view.points):
+
+    def _step(self, step: int) -> bool:
+        """Ask for the dice of the column beside; False where none is tried."""
+        now = next((index for index, point in enumerate(self._view.points) if point.is_now), None)
+        if now is not None and 0 <= now + step < len(self._view.points):
             self.dice_wanted.emit(self._view.points[now + step].dice)
+        return now is not None
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):

@@ -55,7 +55,7 @@ class HelpDialog(Dialog):
         self._column.addWidget(SectionCaption(tr("L’essentiel")))
         for line in _essentials():
             self._column.addWidget(label(line, wrap=True))
-        lines = key_lines(self._window)
+        lines = key_lines(self._window, is_short=True)
         shown = {one.objectName() for one in self._window.findChildren(Screen) if one.isVisible()}
         here = [line for line in lines if line.screen in shown]
         if here:

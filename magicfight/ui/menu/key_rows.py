@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -13,7 +14,7 @@ from magicfight.ui.captions import tr
 from magicfight.ui.screen import Screen
 from magicfight.ui.widgets.control import keys_text
 from magicfight.ui.widgets.dialog import Dialog
-from magicfight.ui.widgets.keymap import Said, all_shortcuts, name_of
+from magicfight.ui.widgets.keymap import Placed, Said, all_shortcuts, keymap, name_of
 from magicfight.ui.widgets.own_keys import OwnKeys
 
 #: Where the keys of the parts work: neither in the menu nor in a running fight.
@@ -32,12 +33,18 @@ class KeyLine:
     shortcut: QShortcut | None = None
 
 
-def key_lines(window: QWidget) -> list[KeyLine]:
-    """Return every key of the screens that there are, those of everywhere first, each screen's by their words."""
+def key_lines(window: QWidget, *, is_short: bool = False) -> list[KeyLine]:
+    """Return every key of the screens that there are, those of everywhere first, each screen's by their words.
+
+    Where it is to be short, keys known by their place stand in one line a row, as far as they were not changed.
+    """
     found = [
         KeyLine(_screen_of(one), name_of(one), words_of(one), keys_text(one.key().toString()), one)
         for one in all_shortcuts(window)
+        if not (is_short and _is_in_its_place(one))
     ]
+    if is_short:
+        found += _rows_of_places(window)
     seen: set[tuple[str, str, str]] = set()
     for own in window.findChildren(OwnKeys):
         screen = _screen_of(own)
@@ -48,7 +55,25 @@ def key_lines(window: QWidget) -> list[KeyLine]:
             if (line.screen, line.words, line.text) not in seen:
                 seen.add((line.screen, line.words, line.text))
                 found.append(line)
-    return sorted(found, key=lambda one: (one.screen != "", screen_word(one.screen), one.words.casefold()))
+    return sorted(found, key=lambda one: (one.screen != "", screen_word(one.screen), _in_order(one.words)))
+
+
+def _in_order(words: str) -> str:
+    """Words as they are sorted: numbers by their size."""
+    return re.sub(r"\d+", lambda digits: digits[0].zfill(3), words.casefold())
+
+
+def _is_in_its_place(shortcut: QShortcut) -> bool:
+    return isinstance(shortcut, Placed) and not keymap().is_own(name_of(shortcut))
+
+
+def _rows_of_places(window: QWidget) -> list[KeyLine]:
+    """A line for each row of keys known by their place: its first key and its last."""
+    rows: dict[tuple[str, str], list[str]] = {}
+    for one in all_shortcuts(window):
+        if isinstance(one, Placed) and _is_in_its_place(one):
+            rows.setdefault((_screen_of(one), one.group()), []).append(keys_text(one.key().toString()))
+    return [KeyLine(screen, "", words, f"{keys[0]} … {keys[-1]}") for (screen, words), keys in rows.items()]
 
 
 def _parents(thing: QObject) -> Iterable[QObject]:

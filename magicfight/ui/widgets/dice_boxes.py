@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.flow import FlowLayout
+from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 from magicfight.ui.widgets.page import clear_layout
 from magicfight.ui.widgets.sizing import fix
 
@@ -23,23 +25,23 @@ _NOUGHTS = {10: "0", 100: "00"}
 class DieBox(QLineEdit):
     """One die. A digit of a small die takes the keyboard on to the next by itself; Enter does for any.
 
-    `stepped(1)` or `(-1)` asks for the next or the box before, `gone_on` tells of Enter, `refused` of a key that is no
-    face of this die.
+    `filled` when such a digit was typed, `refused` tells of a key that is no face of this die.
     """
 
-    stepped = Signal(int)
-    gone_on = Signal()
+    filled = Signal()
     refused = Signal()
 
-    def __init__(self, sides: int) -> None:
+    def __init__(self, sides: int, press: Callable[[QKeyEvent], bool]) -> None:
+        """`press` answers the keys that are no face, as far as they mean something now."""
         super().__init__()
+        self._press = press
         self.sides = sides
-        self._is_small = sides <= _ONE_DIGIT
+        self.is_small = sides <= _ONE_DIGIT
         self.setValidator(QIntValidator(1, sides, self))
         self.setMaxLength(len(str(sides)))
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        fix(self, _NARROW if self._is_small else _WIDE, _TALL)
-        if not self._is_small:
+        fix(self, _NARROW if self.is_small else _WIDE, _TALL)
+        if not self.is_small:
             self.setPlaceholderText(f"D{sides}")
 
     @property
@@ -50,26 +52,31 @@ class DieBox(QLineEdit):
         return int(self.text()) if self.hasAcceptableInput() else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        text, key = event.text(), event.key()
+        text = event.text()
         is_typed = bool(text.strip()) and text.isprintable()
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.gone_on.emit()
-        elif is_typed and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if self._press(event):
+            return
+        if is_typed and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             super().keyPressEvent(event)
-        elif self._is_small and text.isdecimal() and 1 <= int(text) <= self.sides:
+        elif self.is_small and text.isdecimal() and 1 <= int(text) <= self.sides:
             self.setText(text)
-            self.stepped.emit(1)
+            self.filled.emit()
         elif is_typed:
             before = self.text()
             super().keyPressEvent(event)
-            if self._is_small or not text.isdecimal() or (self.text() == before and not self.hasSelectedText()):
+            if self.is_small or not text.isdecimal() or (self.text() == before and not self.hasSelectedText()):
                 self.refused.emit()
-        elif (key == Qt.Key.Key_Backspace and not self.text()) or (key == Qt.Key.Key_Left and self._is_small):
-            self.stepped.emit(-1)
-        elif key == Qt.Key.Key_Right and self._is_small:
-            self.stepped.emit(1)
         else:
             super().keyPressEvent(event)
+
+
+def dice_keys(pressed: Callable[[QKeyEvent], bool] | None = None) -> tuple[KeyRow, ...]:
+    """What the keys do in a box for a real die; whoever has boxes only now and then tells them without `pressed`."""
+    return (
+        KeyRow(("Return",), lambda: tr("Aux vrais dés : case suivante, puis entrer les dés"), pressed),
+        KeyRow(("Left", "Right"), lambda: tr("Aux vrais dés : dé d’avant, d’après"), pressed),
+        KeyRow(("Backspace",), lambda: tr("Aux vrais dés : dans une case vide, dé d’avant"), pressed),
+    )
 
 
 def _line(widget: QWidget, box: DieBox) -> QWidget:
@@ -102,21 +109,22 @@ class DiceBoxes(QWidget):
         self._are_large = are_large
         self._flow = FlowLayout(parent=self)
         self.boxes: list[DieBox] = []
+        self._at = 0
+        self._own_keys = OwnKeys(self, *dice_keys(self._press))
 
     def ask(self, sides: Sequence[int], beside: Sequence[tuple[str, QWidget]] = ()) -> None:
         """Empty boxes for dice of these sides; `beside` names whose each is and stands before it, a line for a die."""
         clear_layout(self._flow)
         self.boxes = []
         for number, one in enumerate(sides):
-            box = DieBox(one)
+            box = DieBox(one, partial(self._press_at, number))
             if self._are_large:
                 fix(box, 84, 46)
                 box.setProperty("kind", "large")
             label_control(
                 box, f"{self._prefix}_{number}", tr("Dé {0}").format(number + 1), tr("De 1 à {0}").format(one)
             )
-            box.stepped.connect(lambda step, number=number: self.go_to(number + step))
-            box.gone_on.connect(lambda number=number: self._go_on(number))
+            box.filled.connect(lambda number=number: self.go_to(number + 1))
             box.refused.connect(lambda number=number: self.refused.emit(number))
             box.textChanged.connect(self.changed)
             if beside:
@@ -142,6 +150,24 @@ class DiceBoxes(QWidget):
             self.boxes[number].selectAll()
         elif number >= len(self.boxes):
             self.passed_end.emit()
+
+    def _press_at(self, number: int, event: QKeyEvent) -> bool:
+        self._at = number
+        return self._own_keys.press(event)
+
+    def _press(self, event: QKeyEvent) -> bool:
+        """A key that is no face; False where the box keeps it."""
+        number, key = self._at, event.key()
+        box = self.boxes[number]
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._go_on(number)
+        elif (key == Qt.Key.Key_Backspace and not box.text()) or (key == Qt.Key.Key_Left and box.is_small):
+            self.go_to(number - 1)
+        elif key == Qt.Key.Key_Right and box.is_small:
+            self.go_to(number + 1)
+        else:
+            return False
+        return True
 
     def _go_on(self, number: int) -> None:
         if self.first_wrong() is not None and number + 1 < len(self.boxes):

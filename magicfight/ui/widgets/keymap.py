@@ -62,6 +62,8 @@ def bind(shortcut: QShortcut, name: str, default: str) -> str:
     keys = keymap().of(name, default)
     shortcut.setProperty(DEFAULT, default)
     shortcut.setKey(QKeySequence(keys))
+    if isinstance(shortcut, Placed):
+        shortcut.setEnabled(keymap().is_own(name))
     return keys
 
 
@@ -76,6 +78,23 @@ class Said(QShortcut):
         self.says = says
         bind(self, name, keys)
         self.activated.connect(act)
+
+
+class Placed(Said):
+    """One of a row of keys that are known by their place on the keyboard: the screen answers it, whatever sign stands
+    there, until it is changed; the shortcut then answers the new one. `group` says in words what the row does."""
+
+    def __init__(
+        self,
+        owner: QWidget,
+        name: str,
+        keys: str,
+        says: Callable[[], str],
+        act: Callable[[], object],
+        group: Callable[[], str],
+    ) -> None:
+        super().__init__(owner, name, keys, says, act)
+        self.group = group
 
 
 def all_shortcuts(root: QWidget) -> list[QShortcut]:

@@ -14,6 +14,7 @@ from magicfight.ui.arena.board.scene_data import BoardView
 from magicfight.ui.captions import tr
 from magicfight.ui.theme import SIZES, Theme, player_colour
 from magicfight.ui.widgets.control import set_tip
+from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 
 _FRAME: Final = 5.0
 _DOT: Final = 4.0
@@ -45,6 +46,10 @@ class Minimap(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         theme.changed.connect(self._recolor)
+        self._own_keys = OwnKeys(
+            self,
+            KeyRow(("Left", "Right", "Up", "Down"), lambda: tr("À la mini-carte : déplacer la vue"), self._step),
+        )
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -179,13 +184,13 @@ class Minimap(QWidget):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._own_keys.press(event):
+            super().keyPressEvent(event)
+
+    def _step(self, event: QKeyEvent) -> None:
         """Arrows move the view by three hexes."""
         steps = {Qt.Key.Key_Left: (-3, 0), Qt.Key.Key_Right: (3, 0), Qt.Key.Key_Up: (0, -3), Qt.Key.Key_Down: (0, 3)}
-        step = steps.get(Qt.Key(event.key()))
-        if step is None:
-            super().keyPressEvent(event)
-        else:
-            self.stepped.emit(*step)
+        self.stepped.emit(*steps[Qt.Key(event.key())])
 
     def changeEvent(self, event: QEvent) -> None:
         """A new language renames it."""

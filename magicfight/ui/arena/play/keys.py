@@ -7,6 +7,7 @@ code where the platform tells it, else by the digits and by the signs that the u
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -20,8 +21,7 @@ from magicfight.ui.arena.board.view import Board
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.captions import tr
 from magicfight.ui.frame import PARTS
-from magicfight.ui.widgets.keymap import Said
-from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
+from magicfight.ui.widgets.keymap import Placed, Said, keymap
 
 _Key: Final = Qt.Key
 _Modifier: Final = Qt.KeyboardModifier
@@ -93,14 +93,22 @@ class ArenaKeys(QObject):
             ("B", "arena_board_focus", lambda: tr("Aller à l’arène"), board.setFocus),
         ):
             Said(screen, name, keys, says, act)
-        OwnKeys(
-            screen,  # answered by their place on the keyboard, below
-            KeyRow(("1", "9"), lambda: tr("Choisir un sort, du premier au neuvième")),
-            KeyRow(("Alt+1", "Alt+9"), lambda: tr("Choisir un sort à partir du dixième")),
-            KeyRow(("Ctrl+1", "Ctrl+8"), lambda: tr("Porter le curseur sur un magicien")),
-        )
+        self._place_rows(screen)
         for widget in (screen, *typed_in):
             widget.installEventFilter(self)
+
+    def _place_rows(self, screen: QWidget) -> None:
+        """The rows of digits: answered by their place on the keyboard, below, until one is changed."""
+        spell, wizard = self._presenter.choose_spell, self._carry
+        for keys, name, start, count, says, act, group in (
+            ("", "arena_spell", 0, 9, _spell_words, spell, lambda: tr("Choisir un sort, du premier au neuvième")),
+            ("Alt+", "arena_spell", _TENTH, 9, _spell_words, spell, lambda: tr("Choisir un sort à partir du dixième")),
+            ("Ctrl+", "arena_wizard", 0, 8, _wizard_words, wizard, lambda: tr("Porter le curseur sur un magicien")),
+        ):
+            for row in range(count):
+                number = start + row
+                name_here = f"{name}_{number + 1}"
+                Placed(screen, name_here, f"{keys}{row + 1}", partial(says, number), partial(act, number), group)
 
     def next_target(self, step: int) -> None:
         """The cursor goes to the next or the previous wizard in sight, the nearest first."""
@@ -127,19 +135,33 @@ class ArenaKeys(QObject):
             return super().eventFilter(watched, event)
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
-        row, modifiers = row_of(event, self._platform), event.modifiers()
-        if row is None:
-            return super().eventFilter(watched, event)
+        row = row_of(event, self._platform)
+        return (row is not None and self._press(row - 1, event.modifiers())) or super().eventFilter(watched, event)
+
+    def _press(self, place: int, modifiers: Qt.KeyboardModifier) -> bool:
+        """Do what a place in the row of digits, from 0, stands for; False where its key was changed."""
+        fight = self._presenter.course.fight
         if modifiers == _Modifier.ControlModifier:
-            fight = self._presenter.course.fight
-            if fight is not None and not fight.state.is_over:
-                self._carry(row - 1)
-            elif row <= len(PARTS):
-                self.part_wanted.emit(PARTS[row - 1])
+            if fight is None or fight.state.is_over:
+                if place < len(PARTS):
+                    self.part_wanted.emit(PARTS[place])
+                return True
+            name, act, number = "arena_wizard", self._carry, place
         elif modifiers == _Modifier.AltModifier:
-            self._presenter.choose_spell(_TENTH + row - 1)
+            name, act, number = "arena_spell", self._presenter.choose_spell, _TENTH + place
         elif not modifiers or modifiers == _Modifier.ShiftModifier:
-            self._presenter.choose_spell(row - 1)
+            name, act, number = "arena_spell", self._presenter.choose_spell, place
         else:
-            return super().eventFilter(watched, event)
+            return False
+        if keymap().is_own(f"{name}_{number + 1}"):
+            return False
+        act(number)
         return True
+
+
+def _spell_words(number: int) -> str:
+    return tr("Choisir le sort {0}").format(number + 1)
+
+
+def _wizard_words(number: int) -> str:
+    return tr("Porter le curseur sur le magicien {0}").format(number + 1)

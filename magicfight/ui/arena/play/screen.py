@@ -62,6 +62,7 @@ from magicfight.ui.screen import Screen
 from magicfight.ui.theme import SIZES, theme
 from magicfight.ui.widgets.bars import StatusBar
 from magicfight.ui.widgets.body import Body
+from magicfight.ui.widgets.dice_boxes import dice_keys
 from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 
 #: What only whoever plays the active wizard may say.
@@ -399,6 +400,7 @@ class ArenaScreen(Screen):
             self,
             KeyRow(("Esc",), lambda: tr("Passer l’animation, ou renoncer"), lambda _event: self._escape()),
             KeyRow(("Space",), lambda: tr("Passer l’animation"), lambda _event: self._pass_over()),
+            *dice_keys(),  # the page for them is there only while dice are owed
         )
 
     def _pass_over(self) -> bool:
