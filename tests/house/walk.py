@@ -209,8 +209,8 @@ def faults_of(root: QWidget) -> list[str]:
 # -- the walk
 
 
-def walk(window: MainWindow, sight: Sight, look: Callable[[int, QWidget], None] | None = None) -> list[str]:
-    """Go through a show and return what is wrong in it; `look` is called at each stop with its number."""
+def walk(window: MainWindow, sight: Sight, look: Callable[[int, QWidget, list[str]], None] | None = None) -> list[str]:
+    """Go through a show and return what is wrong in it; `look` is told each stop's number, window and faults."""
     window.resize(*sight.window)
     settle()
     faults: dict[str, None] = {}
@@ -219,10 +219,10 @@ def walk(window: MainWindow, sight: Sight, look: Callable[[int, QWidget], None] 
         if root.window() is not window:
             root.window().resize(min(root.window().width(), sight.window[0]), root.window().height())
             settle()
-        for fault in faults_of(root):
-            faults.setdefault(fault)
+        here = faults_of(root)
+        faults |= dict.fromkeys(here)
         if look is not None:
-            look(number, root.window())
+            look(number, root.window(), here)
     return list(faults)
 
 
@@ -244,10 +244,10 @@ def _picture(sight: Sight, folder: Path, look: str) -> list[tuple[str, list[str]
     window.show()
     taken: list[tuple[str, list[str]]] = []
 
-    def look_at(number: int, seen: QWidget) -> None:
+    def look_at(number: int, seen: QWidget, wrong: list[str]) -> None:
         file = f"{sight.name}-{number}.png"
         seen.grab().save(str(folder / file))
-        taken.append((file, faults_of(seen)))
+        taken.append((file, wrong))
 
     walk(window, sight, look_at)
     window._is_closing = True

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from magicfight.rules.book import CHARACTERISTICS
 from magicfight.ui.builder.characteristics_panel import CharacteristicsPanel
@@ -22,7 +22,7 @@ from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.keymap import Said
 from magicfight.ui.widgets.page import IconView, Page, breakable, label, set_tone
 from magicfight.ui.widgets.points_bar import PointsBar, Share
-from magicfight.ui.widgets.sizing import at_least, fix
+from magicfight.ui.widgets.sizing import at_least
 
 FOOT_HEIGHT = 80
 #: From this width on, in pixels of 100 %, the bench has a column of its own beside the spells (issue 15; fault E13).
@@ -43,7 +43,6 @@ class AdviceLine(QWidget):
         self.head = label("", role="strong", t="brass")
         self.message = label("", role="note", wrap=True)
         self.message.setObjectName("builder_message")
-        self.message.setMinimumHeight(1)
         self.show_button, self.away_button = push_button(None, "small"), push_button(None, "small")
         self.back_button = push_button(None, "small")
         line = QHBoxLayout(self)
@@ -146,7 +145,8 @@ class BuilderPage(QWidget):
             at_least(panel, height=120)
         foot = QFrame()
         foot.setProperty("kind", "footer")
-        fix(foot, height=FOOT_HEIGHT)
+        at_least(foot, height=FOOT_HEIGHT)  # higher where a piece of advice takes three lines
+        foot.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         under = QVBoxLayout(foot)
         under.setContentsMargins(18, 5, 18, 4)
         under.setSpacing(2)

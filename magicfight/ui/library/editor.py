@@ -35,6 +35,8 @@ NAME_LIMIT = NAME
 
 #: Below this width, in pixels of 100 %, four columns have no room side by side.
 NARROW = 1190
+#: The least widths of effects, modifiers and bench, in pixels of 100 %: side by side, and where the bench shares.
+WIDE_LEAST, NARROW_LEAST = (250, 412, 296), (262, 430, 270)
 
 
 class NameField(QLineEdit):
@@ -124,19 +126,19 @@ class EditorPage(QWidget):
         buttons.addWidget(self.next_button, 2, 1)
         controls.addLayout(buttons)
         self._columns.setSpacing(10)
-        for part, least, most, stretch in (
-            (self.effects_page, 250, 520, 269),
-            (self.modifiers_page, 412, 640, 419),
-            (controls, 0, 0, 237),
-            (self.bench, 296, 1400, 297),
+        for part, most, stretch in (
+            (self.effects_page, 520, 269),
+            (self.modifiers_page, 640, 419),
+            (controls, 0, 237),
+            (self.bench, 1400, 297),
         ):
             if isinstance(part, QWidget):
-                at_least(part, width=least)
                 at_most(part, width=most)
                 self._columns.addWidget(part, stretch)
             else:
                 self._columns.addLayout(part, stretch)
         at_least(self.cost, width=226)
+        self._set_least()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 13, 14, 12)
         layout.setSpacing(12)
@@ -162,6 +164,7 @@ class EditorPage(QWidget):
         if is_narrow == self._is_narrow:
             return
         self._is_narrow = is_narrow
+        self._set_least()
         if is_narrow:
             self._stack.addWidget(self.bench)
         else:
@@ -170,6 +173,13 @@ class EditorPage(QWidget):
         self._stack.setCurrentWidget(self.cost)
         self.swap.setVisible(is_narrow)
         self._say_swap()
+
+    def _set_least(self) -> None:
+        """Three columns share what four do not have: names and figures are whole in both."""
+        for part, wide, narrow in zip(
+            (self.effects_page, self.modifiers_page, self.bench), WIDE_LEAST, NARROW_LEAST, strict=True
+        ):
+            at_least(part, width=narrow if self._is_narrow else wide)
 
     def _to_bench(self) -> None:
         """Give the keyboard to the bench, in front where it shares its place."""

@@ -85,7 +85,7 @@ class _ModifierRow(QWidget):
         self.box.toggled.connect(lambda is_on: self.ticked.emit(self.modifier, is_on))
         self.number = QComboBox()
         self.number.setProperty("kind", "small")
-        fix(self.number, width=80)
+        fix(self.number, width=72)
         self.number.activated.connect(lambda index: self.numbered.emit(self.modifier, self.number.itemData(index)))
         self.price = label()
         self.price.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

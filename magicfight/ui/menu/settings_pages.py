@@ -52,7 +52,7 @@ class SettingsPage(QWidget):
     ) -> None:
         """One row: its caption at the left; the note is written under it."""
         said = label("", t="2")
-        at_least(said, 118)
+        at_least(said, 124)
         self.words.say(said.setText, caption)
         line = self.grid.rowCount()
         self.grid.addWidget(said, line, 0, Qt.AlignmentFlag.AlignTop)
