@@ -205,7 +205,7 @@
     </message>
     <message>
         <source>Essayer</source>
-        <extracomment>Below this width, in pixels of 100 %, four columns have no room side by side.</extracomment>
+        <extracomment>Below this width, in pixels of 100 %, four columns have no room side by side. The least widths of effects, modifiers and bench, in pixels of 100 %: side by side, and where the bench shares.</extracomment>
         <translation>Try</translation>
     </message>
     <message>
