@@ -42,6 +42,11 @@ def amount(effect: str, dice: int, language: Language) -> str:
     return PHRASES.say(f"amount_{_noun(row)}", language, {"n": dice * row.step_size})
 
 
+def unit_word(effect: str, language: Language) -> str:
+    """Write what an effect is counted in: `dés`, `points`, `cases`; empty for a fixed one."""
+    return amount(effect, 2, language).partition("\u00a0")[2]
+
+
 def spell_price(spell: Spell, language: Language) -> str:
     """Write what a spell costs to somebody who shops: by die for one effect, from its minimum for several."""
     if len(spell.effects) == 1:

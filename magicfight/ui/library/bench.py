@@ -16,7 +16,7 @@ from magicfight.rules.costing import endurance_cost
 from magicfight.rules.spells import Spell, SpellEffect
 from magicfight.rules.wizardry import characteristics
 from magicfight.rules.wizards import Wizard
-from magicfight.ui.hand.words import amount, cost_text
+from magicfight.ui.hand.words import amount, cost_text, unit_word
 from magicfight.ui.library.pricing import price
 from magicfight.ui.library.words import PHRASES
 from magicfight.ui.widgets.numbers import percent
@@ -119,11 +119,12 @@ class CurvePoint:
 
 @dataclass(frozen=True, slots=True)
 class CurveView:
-    """Price and effect by dice; `is_stale` while what is shown belongs to what was tried before."""
+    """Price and effect by dice, counted in `unit` (`dés`, `cases`); `is_stale` while what is shown belongs to what was tried before."""
 
     points: tuple[CurvePoint, ...] = ()
     measure: str = ""
     line: str = ""
+    unit: str = ""
     is_stale: bool = False
 
 
@@ -319,11 +320,11 @@ class BenchPresenter:
                 )
             )
         line = PHRASES.say("curve_ko", self.language) if measure == "stun" else ""
-        name = amount(effect.effect, 2, self.language).partition("\u00a0")[2]
+        name = unit_word(effect.effect, self.language)
         condition = next((one.condition for one in odds if one.condition), "")
         if measure == "lasting":
-            return CurveView(tuple(points), self._lasting_words("curve", condition), line)
-        return CurveView(tuple(points), PHRASES.say(f"curve_{measure}", self.language, {"what": name}), line)
+            return CurveView(tuple(points), self._lasting_words("curve", condition), line, name)
+        return CurveView(tuple(points), PHRASES.say(f"curve_{measure}", self.language, {"what": name}), line, name)
 
     def _lasting_words(self, where: str, condition: str) -> str:
         """`phases d’éblouissement`: what the lengths of a condition count."""

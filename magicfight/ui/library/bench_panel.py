@@ -70,7 +70,7 @@ class BenchPanel(Page):
         self.body.addLayout(grid)
         inside = QWidget()
         self._area = scroller(inside, self)
-        column = QVBoxLayout(inside)
+        column = self._column = QVBoxLayout(inside)
         column.setContentsMargins(0, 2, 0, 0)
         column.setSpacing(4)
         self._grid = QGridLayout()
@@ -86,14 +86,18 @@ class BenchPanel(Page):
         self._rule = rule()
         column.addWidget(self._rule)
         for plot in (self.lasting_plot, self.stun_plot):
-            plot.setMinimumHeight(84)
+            plot.setMinimumHeight(78)
             column.addWidget(plot, 100)
         column.addWidget(self.curve)
-        self.body_plot.setMinimumHeight(84)
+        self.body_plot.setMinimumHeight(78)
         column.addWidget(self.body_plot, 100)
         column.addWidget(self._notes)
         column.addStretch(1)
         self.body.addWidget(self._area, 1)
+
+    def take_curve(self) -> None:
+        """Have the curve of prices between the plots again, after it stood elsewhere."""
+        self._column.insertWidget(self._column.indexOf(self.body_plot), self.curve)
 
     def _place_figures(self, pairs: int) -> None:
         """Put so many figures with their names side by side."""

@@ -103,7 +103,7 @@ class TriedTable(QWidget):
         self._heads[0].setText(tr("minimum"))
         self._heads[1].setText(tr("essayé"))
         figures = (
-            (tr("Dés"), view.minimum_dice, view.tried_dice),
+            (view.dice_name, view.minimum_dice, view.tried_dice),
             (tr("Points actifs"), view.active_points, view.tried_points),
             (tr("Endurance"), view.endurance, view.tried_endurance),
         )
@@ -177,7 +177,9 @@ class CostPanel(Page):
         self._column.insertWidget(2, self.would)
         for _ in range(USUAL_EFFECTS):  # before what follows, for the order of the Tab key
             self._add_block()
-        self.body.addWidget(self._area, 1)
+        self.body.addWidget(self._area, 3)
+        self.curve_place = QVBoxLayout()
+        self.body.addLayout(self.curve_place, 2)
         self._total_name = label("", role="page")
         self.total = label("0", role="total")
         self.total.setObjectName("spell_total")

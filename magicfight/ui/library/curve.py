@@ -17,7 +17,7 @@ from magicfight.ui.widgets.control import label_control, show_tip
 from magicfight.ui.widgets.numbers import percent, rounded
 from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 
-_LINE = 16
+_LINE, _HEIGHT = 16, 152
 
 
 class PriceCurve(QWidget):
@@ -29,7 +29,7 @@ class PriceCurve(QWidget):
         super().__init__(parent)
         self._view = CurveView()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setMouseTracking(True)
         self._own_keys = OwnKeys(
             self,
@@ -38,36 +38,45 @@ class PriceCurve(QWidget):
         )
 
     def sizeHint(self) -> QSize:
-        return QSize(px(270), px(158))
+        return QSize(px(270), px(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(px(200), px(158))
+        return QSize(px(200), px(_HEIGHT))
 
     def show_view(self, view: CurveView) -> None:
         """Show a curve; nothing without points."""
         self._view = view
         self.setVisible(bool(view.points))
         spoken = language()
-        label_control(self, "price_curve", PHRASES.say("curve_title", spoken))
+        label_control(self, "price_curve", self._title())
         self.setAccessibleDescription("; ".join(self._told(point) for point in view.points))
         self.update()
 
     def _told(self, point: CurvePoint) -> str:
         spoken = language()
-        told = (
-            f"{PHRASES.say('curve_dice', spoken)} {point.dice}, {PHRASES.say('curve_price', spoken)} {point.points}, "
-        )
-        told += f"{PHRASES.say('curve_endurance', spoken)} {point.endurance}, "
+        dice, price, endurance = self._names()
+        told = f"{dice} {point.dice}, {price} {point.points}, {endurance} {point.endurance}, "
         told += f"{self._view.measure} {number(rounded(point.bar), spoken)}"
         if point.chance is not None:
             told += f", {self._view.line} {percent(point.chance, spoken)}"
         return told
 
+    def _title(self) -> str:
+        return PHRASES.say("curve_title", language(), {"unit": self._names()[0]})
+
+    def _names(self) -> tuple[str, str, str]:
+        """Of the lines under the columns; what is bought in points has a price, not points of two kinds."""
+        spoken = language()
+        unit = self._view.unit or PHRASES.say("curve_dice", spoken)
+        price = PHRASES.say("curve_price", spoken)
+        if unit == price:
+            price = PHRASES.say("curve_price_alone", spoken)
+        return unit, price, PHRASES.say("curve_endurance", spoken)
+
     def _left(self) -> float:
         """Where the columns begin: after the names of the lines under them."""
         metrics = QFontMetricsF(text_font(SIZES.note))
-        names = (PHRASES.say(f"curve_{key}", language()) for key in ("dice", "price", "endurance"))
-        return max(metrics.horizontalAdvance(name) for name in names) + 6
+        return max(metrics.horizontalAdvance(name) for name in self._names()) + 6
 
     def _slot(self) -> float:
         return (self.width() - self._left() - 2) / max(1, len(self._view.points))
@@ -85,6 +94,8 @@ class PriceCurve(QWidget):
         line, top = float(px(_LINE)), float(px(_LINE)) + 4
         area = QRectF(self._left(), top, self.width() - self._left() - 2, self.height() - top - 4 * line - 2)
         self._paint_head(painter, line)
+        if self._view.line:
+            self._paint_scale(painter, area, line)
         self._paint_columns(painter, area, line)
         if self._view.line:
             self._paint_chances(painter, area)
@@ -99,9 +110,7 @@ class PriceCurve(QWidget):
         painter.setFont(text_font(SIZES.note, bold=True))
         painter.setPen(theme().color("ptext"))
         head = QRectF(0, 0, self.width(), line)
-        painter.drawText(
-            head, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, PHRASES.say("curve_title", language())
-        )
+        painter.drawText(head, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._title())
         if self._view.is_stale:
             painter.setFont(text_font(SIZES.note))
             painter.drawText(
@@ -111,10 +120,9 @@ class PriceCurve(QWidget):
     def _paint_columns(self, painter: QPainter, area: QRectF, line: float) -> None:
         colours, slot = theme(), self._slot()
         highest = max((point.bar for point in self._view.points), default=0.0) or 1.0
-        names = [PHRASES.say(f"curve_{key}", language()) for key in ("dice", "price", "endurance")]
         painter.setFont(text_font(SIZES.note))
         painter.setPen(colours.color("ptext2"))
-        for row, name in enumerate(names):
+        for row, name in enumerate(self._names()):
             box = QRectF(0, area.bottom() + 2 + row * line, area.left(), line)
             painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
         for index, point in enumerate(self._view.points):
@@ -151,10 +159,27 @@ class PriceCurve(QWidget):
         tried = next((at for at, point in enumerate(points) if point.is_now), 0)
         return points[index].points if (index - tried) % step == 0 else ""
 
+    def _scale(self) -> float:
+        """The chance at the top of the plot: a half, or all of it where the line goes higher."""
+        return 0.5 if max(point.chance or 0.0 for point in self._view.points) <= 0.5 else 1.0
+
+    def _paint_scale(self, painter: QPainter, area: QRectF, line: float) -> None:
+        """What the line of chances is read by: its scale's top and middle, at the left, with a rule each."""
+        colours = theme()
+        painter.setFont(text_font(SIZES.note))
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for part in (1.0, 0.5):
+            y = area.bottom() - area.height() * part
+            painter.setPen(QPen(colours.color("pageline"), 1))
+            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+            painter.setPen(colours.color("ptext2"))
+            box = QRectF(0, y - line / 2, area.left() - px(5), line)
+            painter.drawText(box, right, percent(self._scale() * part, language()))
+
     def _paint_chances(self, painter: QPainter, area: QRectF) -> None:
-        """The chance of KO on a scale from 0 to its highest, at least a half."""
+        """The chance of KO on the scale at the left."""
         colours, slot = theme(), self._slot()
-        top = max(0.5, *(point.chance or 0.0 for point in self._view.points))
+        top = self._scale()
         dots = [
             QPointF(area.left() + (index + 0.5) * slot, area.bottom() - area.height() * (point.chance or 0.0) / top)
             for index, point in enumerate(self._view.points)
@@ -181,14 +206,16 @@ class PriceCurve(QWidget):
             if token == "plot_main":
                 painter.drawRect(QRectF(x, y + line / 2 - 4, 8, 8))
             else:
-                painter.drawEllipse(QPointF(x + 4, y + line / 2), 3.4, 3.4)
+                painter.drawRect(QRectF(x, y + line / 2 - 1, 16, 2))
+                painter.drawEllipse(QPointF(x + 8, y + line / 2), 3.4, 3.4)
+            sign = 12 if token == "plot_main" else 20
             painter.setPen(colours.color("ptext2"))
-            room = self.width() - x - 12
+            room = self.width() - x - sign
             shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
             painter.drawText(
-                QRectF(x + 12, y, room, line), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown
+                QRectF(x + sign, y, room, line), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown
             )
-            x += metrics.horizontalAdvance(shown) + 26
+            x += metrics.horizontalAdvance(shown) + sign + 10
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self._index_at(event.position().x())

@@ -36,7 +36,9 @@ NAME_LIMIT = NAME
 #: Below this width, in pixels of 100 %, four columns have no room side by side.
 NARROW = 1190
 #: The least widths of effects, modifiers and bench, in pixels of 100 %: side by side, and where the bench shares.
-WIDE_LEAST, NARROW_LEAST = (250, 412, 296), (262, 430, 270)
+WIDE_LEAST, NARROW_LEAST = (270, 412, 296), (282, 424, 270)
+#: From this height on the curve of prices has room under the cost, and leaves the bench to its plots.
+HIGH = 860
 
 
 class NameField(QLineEdit):
@@ -86,7 +88,7 @@ class EditorPage(QWidget):
         self.back_button, self.next_button = push_button("back"), push_button("next")
         self.swap = push_button("try", "small")
         self.swap.hide()
-        self._is_narrow = False
+        self._is_narrow = self._is_high = False
         self._foots = {key: (label("", role="note", t="2"), label("", role="strong")) for key in _FOOTS}
         self.menu = QMenu(self)
         self.menu.setObjectName("effect_menu")
@@ -127,8 +129,8 @@ class EditorPage(QWidget):
         controls.addLayout(buttons)
         self._columns.setSpacing(10)
         for part, most, stretch in (
-            (self.effects_page, 520, 269),
-            (self.modifiers_page, 640, 419),
+            (self.effects_page, 520, 271),
+            (self.modifiers_page, 640, 417),
             (controls, 0, 237),
             (self.bench, 1400, 297),
         ):
@@ -159,8 +161,16 @@ class EditorPage(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Where four columns have no room, the bench stands in the place of the cost, and `swap` goes between them."""
+        """Where four columns have no room, the bench stands in the place of the cost, and `swap` goes between them;
+        where there is height, the curve of prices stands under the cost."""
         is_narrow = self.width() < px(NARROW)
+        is_high = not is_narrow and self.height() >= px(HIGH)
+        if is_high != self._is_high:
+            self._is_high = is_high
+            if is_high:
+                self.cost.curve_place.addWidget(self.bench.curve)
+            else:
+                self.bench.take_curve()
         if is_narrow == self._is_narrow:
             return
         self._is_narrow = is_narrow

@@ -4,40 +4,69 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from magicfight.ui.captions import tr
+from magicfight.ui.hand.windows.paper import WRAP, text_height, whole_sentences
 from magicfight.ui.icons import paint_icon
 from magicfight.ui.library.views import EffectRowView
-from magicfight.ui.theme import SIZES, text_font, theme
-from magicfight.ui.widgets.lists import Row, RowDelegate, RowList, section
+from magicfight.ui.theme import SIZES, px, text_font, theme
+from magicfight.ui.widgets.lists import ROW_ROLE, Row, RowDelegate, RowList, section
 from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 
 
+#: Where the list has room: lines of what an effect does, how high one is, and a caption, in pixels of 100 %.
+_LINES, _LINE, _CAPTION = 2, 15, 26
+
+
 class _EffectDelegate(RowDelegate):
-    """An effect that is in the spell wears its icon on a chip, with a number where it is there more than once."""
+    """An effect that is in the spell wears its icon on a chip, with a number where it is there more than once. What it
+    does stands under its name where the list has room, as many whole sentences as fit."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        view, row = self.parent(), index.data(ROW_ROLE)
+        if isinstance(view, EffectList) and isinstance(row, Row) and view.is_roomy:
+            return QSize(px(120), px(_CAPTION) if row.is_section else view.roomy_height())
+        return super().sizeHint(option, index)
+
+    def _name_box(self, rect: QRectF, row: Row) -> QRectF:
+        box = super()._name_box(rect, row)
+        if row.note:
+            box.translate(0, max(0.0, (rect.height() - SIZES.row - _LINES * px(_LINE)) / 2))
+        return box
+
+    def _paint_note(self, painter: QPainter, box: QRectF, note: str) -> None:
+        place = QRectF(box.left(), box.top() + px(2), box.width(), _LINES * painter.fontMetrics().lineSpacing())
+        shown = whole_sentences(painter, note, place.width(), place.height())
+        words = note.split(" ")
+        while not shown and words:  # one long sentence
+            words.pop()
+            cut = " ".join(words) + "…"
+            shown = cut if text_height(painter, cut, place.width()) <= place.height() else ""
+        painter.drawText(place, WRAP, shown)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         super().paint(painter, option, index)
         view = self.parent()
-        row = index.data(Qt.ItemDataRole.UserRole + 1)
+        row = index.data(ROW_ROLE)
         if not isinstance(view, EffectList) or not isinstance(row, Row) or row.icon is None:
             return
         if not view.times(str(row.key)):
             return
         rect = QRectF(option.rect)
-        chip = QRectF(rect.left() + 4, rect.center().y() - 11, 23, 22)
+        middle = self._name_box(rect, row).center().y()
+        chip = QRectF(rect.left() + 4, middle - 11, 23, 22)
         is_chosen = view.currentIndex() == index
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme().color("brassd" if is_chosen else "sel"))
         painter.drawRoundedRect(chip, 4, 4)
-        paint_icon(painter, row.icon, "seltext", QRectF(rect.left() + 7, rect.center().y() - 9, 18, 18))
+        paint_icon(painter, row.icon, "seltext", QRectF(rect.left() + 7, middle - 9, 18, 18))
         if view.times(str(row.key)) > 1:
             font = text_font(SIZES.pip, bold=True, is_scaled=False)
             painter.setFont(font)
@@ -65,6 +94,8 @@ class EffectList(RowList):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._times: dict[str, int] = {}
+        self._shown: tuple[Sequence[EffectRowView], dict[str, str]] = ((), {})
+        self.is_roomy = False
         self._is_by_mouse = False
         row = KeyRow(("Space",), lambda: tr("Mettre l’effet dans le sort, ou l’en retirer"), self._toggle)
         self._space = OwnKeys(self, row)
@@ -82,6 +113,8 @@ class EffectList(RowList):
 
     def set_effects(self, effects: Sequence[EffectRowView], groups: dict[str, str]) -> None:
         """Show the effects under the captions of their groups."""
+        self._shown = effects, groups
+        self.is_roomy = self._has_room()
         self._times = {effect.id: effect.times for effect in effects}
         rows: list[Row] = []
         last = ""
@@ -92,14 +125,31 @@ class EffectList(RowList):
             there = tr("Dans le sort") if effect.times else ""
             tip = "\n".join(part for part in (there, effect.description) if part)
             figures = (effect.price,)
-            rows.append(Row(effect.id, effect.label, effect.id, figures, tip=tip, topic=effect.id))
+            note = effect.description if self.is_roomy else ""
+            rows.append(Row(effect.id, effect.label, effect.id, figures, note, tip=tip, topic=effect.id))
         self.set_rows(rows)
+        self.setUniformItemSizes(not self.is_roomy)
         current = next((effect.id for effect in effects if effect.is_current), None)
         if current != self.current_key():
             self._is_quiet = True
             self.choose(current)
             self._is_quiet = False
         self.viewport().update()
+
+    def roomy_height(self) -> int:
+        """How high an effect is with what it does under its name: the room shared out."""
+        effects, groups = self._shown
+        room = self.viewport().height() - px(_CAPTION) * len({effect.group for effect in effects})
+        return min(SIZES.row + px(_LINE) * (_LINES + 1), room // max(1, len(effects)))
+
+    def _has_room(self) -> bool:
+        return bool(self._shown[0]) and self.roomy_height() >= SIZES.row + px(_LINE - 1) * _LINES
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._has_room() != self.is_roomy:
+            self.set_effects(*self._shown)
+            self.scheduleDelayedItemsLayout()
 
     def _read(self, key: object) -> None:
         if not self._is_by_mouse:

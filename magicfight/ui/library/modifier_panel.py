@@ -23,6 +23,8 @@ OPTIONS = tuple(dict.fromkeys(option for row in EFFECTS.values() for option in r
 
 #: Room for what a modifier changes, or for what is missing.
 CHANGE_WIDTH = 64
+#: Where a modifier's name begins: after its box and icon.
+_NOTE_INDENT = 46
 #: What a check box gets beyond its words: their widths are not the sum of their letters'.
 _SLACK = 6
 
@@ -89,8 +91,8 @@ class _ModifierRow(QWidget):
         self.number.activated.connect(lambda index: self.numbered.emit(self.modifier, self.number.itemData(index)))
         self.price = label()
         self.price.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(4, 0, 3, 0)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
         row.addWidget(self.box)
         row.addWidget(self.number)
@@ -100,10 +102,29 @@ class _ModifierRow(QWidget):
         self.change.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         at_least(self.change, width=CHANGE_WIDTH)
         row.addWidget(self.change)
+        self.note = label("", role="note", t="2", wrap=True)
+        self.note.setContentsMargins(_NOTE_INDENT, 0, CHANGE_WIDTH, 0)
+        self.note.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 0, 3, 0)
+        column.setSpacing(0)
+        column.addStretch(1)
+        column.addLayout(row)
+        column.addWidget(self.note)
+        column.addStretch(1)
         at_least(self, height=28)
         at_most(self, height=44)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)  # a tall page is filled
         self.box.installEventFilter(self)
+
+    def height_with_note(self, width: int) -> int:
+        """How high it is, that wide, with what it does under its name."""
+        return px(28) + self.note.heightForWidth(width - 7) + px(4)
+
+    def show_note(self, is_shown: bool) -> None:
+        """Show what it does under its name, or its name alone."""
+        self.note.setVisible(is_shown)
+        at_most(self, height=76 if is_shown else 44)
 
     def show_view(self, view: ModifierRowView) -> None:
         """Show a modifier as the presenter tells it, without a signal."""
@@ -122,6 +143,7 @@ class _ModifierRow(QWidget):
             self.number.setCurrentIndex(self.number.findData(view.value))
         self.price.setText(view.price)
         self.change.setText(view.change)
+        self.note.setText(view.description)
         tip = "\n".join(part for part in (view.description, view.hindrance) if part)
         label_control(self.box, f"modifier_{self.modifier}", f"{view.label}, {view.price}", tip)
         self.box.setAccessibleDescription(tip)
@@ -291,3 +313,18 @@ class ModifierPanel(QScrollArea):
             if modifier in by_id:
                 row.show_view(by_id[modifier])
             row.setVisible(modifier in by_id)
+        self._spread()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._spread()
+
+    def _spread(self) -> None:
+        """What each modifier does stands under its name where there is room for that of all."""
+        shown = [row for row in self.rows.values() if not row.isHidden()]
+        others = [*self._captions.values(), *self._options.values()]
+        taken = sum(part.sizeHint().height() for part in others if not part.isHidden())
+        width = self.viewport().width()
+        need = taken + sum(row.height_with_note(width) for row in shown)
+        for row in self.rows.values():
+            row.show_note(need <= self.viewport().height())

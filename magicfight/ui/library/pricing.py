@@ -22,7 +22,7 @@ from magicfight.rules.costing import (
 from magicfight.rules.effects.aim import aim, area_size
 from magicfight.rules.spells import AppliedModifier, Spell, SpellEffect
 from magicfight.ui.hand.spell_draft import SpellDraft, with_modifier, without_modifier
-from magicfight.ui.hand.words import amount, cost_text
+from magicfight.ui.hand.words import amount, cost_text, unit_word
 from magicfight.ui.library.views import WouldView
 from magicfight.ui.library.words import PHRASES
 
@@ -65,6 +65,7 @@ class Pricing:
         return {
             "tried_head": amount(effects[shown].effect, dice[shown], language),
             "tried_dice": _dice_text(effects, dice, language),
+            "dice_name": _dice_name(effects, language),
             "minimum_dice": _dice_text(effects, tuple(minimum_dice(part) for part in effects), language),
             "tried_total": cost_text(found.points, language),
             "tried_points": cost_text(found.active, language),
@@ -140,6 +141,13 @@ def _arrow(now: Fraction | int, then: Fraction | int, language: Language) -> str
     if now == then:
         return cost_text(now, language)
     return f"{cost_text(now, language)} → {cost_text(then, language)}"
+
+
+def _dice_name(effects: tuple[SpellEffect, ...], language: Language) -> str:
+    """What the dice of effects are counted in, for the head of a row: `Dés`, `Points`, `Dés + cases`."""
+    words = dict.fromkeys(word for effect in effects if (word := unit_word(effect.effect, language)))
+    said = " + ".join(words) or PHRASES.say("curve_dice", language)
+    return said[:1].upper() + said[1:]
 
 
 def _dice_text(effects: tuple[SpellEffect, ...], dice: tuple[int, ...], language: Language) -> str:

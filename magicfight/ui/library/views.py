@@ -119,4 +119,5 @@ class EditorView:
     tried_working: str = ""
     minimum_dice: str = ""
     tried_dice: str = ""
+    dice_name: str = ""
     would: WouldView | None = None

@@ -131,7 +131,7 @@ class RowDelegate(QStyledItemDelegate):
             painter.setBrush(colours.color("sel"))
             painter.drawRoundedRect(rect.adjusted(0, 0.5, 0, -0.5), 3, 3)
             ink = quiet = sign = "seltext"
-        top = QRectF(rect.left(), rect.top(), rect.width(), SIZES.row if row.note else rect.height())
+        top = self._name_box(rect, row)
         left = rect.left() + 7
         if row.key_cap:
             left = self._paint_key_cap(painter, QPointF(left - 1, top.center().y()), row.key_cap, quiet)
@@ -147,6 +147,8 @@ class RowDelegate(QStyledItemDelegate):
                 paint_icon(painter, row.icon, sign, box)
             left += 25
         is_strong = row.is_strong or is_chosen
+        if is_chosen and not row.is_strong and not self._fits(row, rect.right() - 7 - left):
+            is_strong = False  # what is read in the row as it is chosen was read before: it doesn't end in … for that
         font = title_font(14) if row.is_title else text_font(SIZES.text, bold=is_strong)
         figure_font = text_font(SIZES.text, bold=is_strong or row.is_title)
         metrics = QFontMetrics(figure_font)
@@ -166,12 +168,26 @@ class RowDelegate(QStyledItemDelegate):
         name = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, int(room))
         painter.drawText(QRectF(left, top.top(), room, top.height()), align, name)
         if row.note:
-            font = text_font(SIZES.note)
-            painter.setFont(font)
+            painter.setFont(text_font(SIZES.note))
             painter.setPen(colours.color(quiet))
-            room = rect.right() - 7 - left
-            note = QFontMetrics(font).elidedText(row.note, Qt.TextElideMode.ElideRight, int(room))
-            painter.drawText(QRectF(left, top.bottom() - px(5), room, px(18)), align, note)
+            self._paint_note(painter, QRectF(left, top.bottom() - px(5), rect.right() - 7 - left, px(18)), row.note)
+
+    def _name_box(self, rect: QRectF, row: Row) -> QRectF:
+        """Where a row's icon, name and figures stand: above its note, where it has one."""
+        return QRectF(rect.left(), rect.top(), rect.width(), SIZES.row if row.note else rect.height())
+
+    def _paint_note(self, painter: QPainter, box: QRectF, note: str) -> None:
+        """Paint the note, in the font and ink that are set, from `box` on."""
+        shown = painter.fontMetrics().elidedText(note, Qt.TextElideMode.ElideRight, int(box.width()))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, shown)
+
+    def _fits(self, row: Row, room: float) -> bool:
+        """Whether name and figures have room side by side in bold."""
+        metrics = QFontMetrics(text_font(SIZES.text, bold=True))
+        for index, figure in enumerate(reversed(row.figures)):
+            width = metrics.horizontalAdvance(figure) + 12.0
+            room -= width if index == len(row.figures) - 1 else max(width, float(self._figure_width))
+        return metrics.horizontalAdvance(row.name) <= room
 
     @staticmethod
     def _paint_key_cap(painter: QPainter, at: QPointF, text: str, ink: str) -> float:
