@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name></name>
+    <name />
     <message>
         <source>Ajouter au sort</source>
         <translation>Add to the spell</translation>
@@ -168,10 +168,6 @@
         <translation>Duplicate</translation>
     </message>
     <message>
-        <source>Dés</source>
-        <translation>Dice</translation>
-    </message>
-    <message>
         <source>Dés utilisés</source>
         <translation>Dice used</translation>
     </message>
@@ -262,6 +258,7 @@
     </message>
     <message>
         <source>Mettre l’effet dans le sort, ou l’en retirer</source>
+        <extracomment>Where the list has room: lines of what an effect does, how high one is, and a caption, in pixels of 100 %.</extracomment>
         <translation>Put the effect into the spell, or take it out</translation>
     </message>
     <message>
@@ -425,7 +422,7 @@
     </message>
     <message>
         <source>{0} : seuil</source>
-        <extracomment>Every option that an effect can have. Room for what a modifier changes, or for what is missing. What a check box gets beyond its words: their widths are not the sum of their letters&apos;.</extracomment>
+        <extracomment>Every option that an effect can have. Room for what a modifier changes, or for what is missing. Where a modifier's name begins: after its box and icon. What a check box gets beyond its words: their widths are not the sum of their letters'.</extracomment>
         <translation>{0}: threshold</translation>
     </message>
     <message>
@@ -458,7 +455,7 @@
     </message>
     <message>
         <source>À la liste : retirer le sort</source>
-        <extracomment>More rows than this that come or go at once are changed with the view looking away. A spell&apos;s name, then the places of an effect and of a modifier in it.</extracomment>
+        <extracomment>More rows than this that come or go at once are changed with the view looking away. A spell's name, then the places of an effect and of a modifier in it.</extracomment>
         <translation>In the list: remove the spell</translation>
     </message>
     <message>
