@@ -119,7 +119,10 @@ class CurvePoint:
 
 @dataclass(frozen=True, slots=True)
 class CurveView:
-    """Price and effect by dice, counted in `unit` (`dés`, `cases`); `is_stale` while what is shown belongs to what was tried before."""
+    """Price and effect by dice, counted in `unit` (`dés`, `cases`).
+
+    `is_stale` while what is shown belongs to what was tried before.
+    """
 
     points: tuple[CurvePoint, ...] = ()
     measure: str = ""

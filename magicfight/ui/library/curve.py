@@ -47,7 +47,6 @@ class PriceCurve(QWidget):
         """Show a curve; nothing without points."""
         self._view = view
         self.setVisible(bool(view.points))
-        spoken = language()
         label_control(self, "price_curve", self._title())
         self.setAccessibleDescription("; ".join(self._told(point) for point in view.points))
         self.update()

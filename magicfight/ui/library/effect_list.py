@@ -16,7 +16,6 @@ from magicfight.ui.theme import SIZES, px, text_font, theme
 from magicfight.ui.widgets.lists import ROW_ROLE, Row, RowDelegate, RowList, section
 from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 
-
 #: Where the list has room: lines of what an effect does, how high one is, and a caption, in pixels of 100 %.
 _LINES, _LINE, _CAPTION = 2, 15, 26
 
@@ -138,7 +137,7 @@ class EffectList(RowList):
 
     def roomy_height(self) -> int:
         """How high an effect is with what it does under its name: the room shared out."""
-        effects, groups = self._shown
+        effects = self._shown[0]
         room = self.viewport().height() - px(_CAPTION) * len({effect.group for effect in effects})
         return min(SIZES.row + px(_LINE) * (_LINES + 1), room // max(1, len(effects)))
 

@@ -15,7 +15,7 @@ from magicfight.ui.library.views import ModifierRowView, OptionView
 from magicfight.ui.theme import px
 from magicfight.ui.widgets.control import label_control, set_property, set_topic
 from magicfight.ui.widgets.page import SectionCaption, label
-from magicfight.ui.widgets.sizing import at_least, at_most, fix
+from magicfight.ui.widgets.sizing import at_least, fix
 
 #: Every option that an effect can have.
 OPTIONS = tuple(dict.fromkeys(option for row in EFFECTS.values() for option in row.options))
@@ -103,7 +103,7 @@ class _ModifierRow(QWidget):
         at_least(self.change, width=CHANGE_WIDTH)
         row.addWidget(self.change)
         self.note = label("", role="note", t="2", wrap=True)
-        self.note.setContentsMargins(_NOTE_INDENT, 0, CHANGE_WIDTH, 0)
+        self.note.setContentsMargins(_NOTE_INDENT, 0, 8, 0)
         self.note.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(4, 0, 3, 0)
@@ -113,7 +113,6 @@ class _ModifierRow(QWidget):
         column.addWidget(self.note)
         column.addStretch(1)
         at_least(self, height=28)
-        at_most(self, height=44)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)  # a tall page is filled
         self.box.installEventFilter(self)
 
@@ -121,10 +120,10 @@ class _ModifierRow(QWidget):
         """How high it is, that wide, with what it does under its name."""
         return px(28) + self.note.heightForWidth(width - 7) + px(4)
 
-    def show_note(self, is_shown: bool) -> None:
-        """Show what it does under its name, or its name alone."""
-        self.note.setVisible(is_shown)
-        at_most(self, height=76 if is_shown else 44)
+    def show_note(self, width: int) -> None:
+        """Show what it does under its name, that wide; its name alone where that is 0."""
+        self.note.setVisible(width > 0)
+        self.setMaximumHeight(self.height_with_note(width) + px(12) if width else px(44))
 
     def show_view(self, view: ModifierRowView) -> None:
         """Show a modifier as the presenter tells it, without a signal."""
@@ -327,4 +326,4 @@ class ModifierPanel(QScrollArea):
         width = self.viewport().width()
         need = taken + sum(row.height_with_note(width) for row in shown)
         for row in self.rows.values():
-            row.show_note(need <= self.viewport().height())
+            row.show_note(width if need <= self.viewport().height() else 0)

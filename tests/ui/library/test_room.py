@@ -1,4 +1,4 @@
-"""The spell editor in the room it has (issue 15; look: "Spell editor"): whole names, what fills a tall window, scales."""
+"""The spell editor in the room it has (issue 15): whole names, what fills a tall window, scales."""
 
 from __future__ import annotations
 
