@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name />
+    <name></name>
     <message>
         <source>Ajouter au sort</source>
         <translation>Add to the spell</translation>
@@ -201,7 +201,7 @@
     </message>
     <message>
         <source>Essayer</source>
-        <extracomment>Below this width, in pixels of 100 %, four columns have no room side by side. The least widths of effects, modifiers and bench, in pixels of 100 %: side by side, and where the bench shares.</extracomment>
+        <extracomment>Below this width, in pixels of 100 %, four columns have no room side by side. The least widths of effects, modifiers and bench, in pixels of 100 %: side by side, and where the bench shares. From this height on the curve of prices has room under the cost, and leaves the bench to its plots.</extracomment>
         <translation>Try</translation>
     </message>
     <message>
@@ -422,7 +422,7 @@
     </message>
     <message>
         <source>{0} : seuil</source>
-        <extracomment>Every option that an effect can have. Room for what a modifier changes, or for what is missing. Where a modifier's name begins: after its box and icon. What a check box gets beyond its words: their widths are not the sum of their letters'.</extracomment>
+        <extracomment>Every option that an effect can have. Room for what a modifier changes, or for what is missing. Where a modifier&apos;s name begins: after its box and icon. What a check box gets beyond its words: their widths are not the sum of their letters&apos;.</extracomment>
         <translation>{0}: threshold</translation>
     </message>
     <message>
@@ -455,7 +455,7 @@
     </message>
     <message>
         <source>À la liste : retirer le sort</source>
-        <extracomment>More rows than this that come or go at once are changed with the view looking away. A spell's name, then the places of an effect and of a modifier in it.</extracomment>
+        <extracomment>More rows than this that come or go at once are changed with the view looking away. A spell&apos;s name, then the places of an effect and of a modifier in it.</extracomment>
         <translation>In the list: remove the spell</translation>
     </message>
     <message>
