@@ -182,7 +182,8 @@ def _run_window(files: Sequence[Path]) -> int:
         from magicfight.ui.arena.resuming import offer_to_resume
         from magicfight.ui.hand.windows.resuming import offer_to_take_up
 
-        fight = offer_to_resume(window)  # one that a crash, or the player, interrupted
+        # one that a crash, or the player, interrupted; whoever was quick to begin another one was asked there
+        fight = offer_to_resume(window) if window.current_name == "menu" else None
         if fight is None:
             offer_to_take_up(window)
         else:

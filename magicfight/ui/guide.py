@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject, QPoint, QRect, QTimer
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from magicfight.ui.captions import interpreter, language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.screen import Screen
+from magicfight.ui.theme import px
 from magicfight.ui.widgets.announce import announce
 from magicfight.ui.widgets.keymap import Said
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 #: What a card leaves free where it can: the buttons of who plays, the spells, the odds.
 _SPARED = ("foe", "active_card", "attack_panel", "odds_card", "target_plate")
+#: The top of the board, where it is said why something was refused: as high as that, whether it is said now or not.
+_SAID_ON, _SAID_HIGH = "board", 46
 FOLLOW_EVERY = 120  # ms between two looks at where the card's subject is
 
 
@@ -92,7 +95,16 @@ class Guide(QObject):
             dialog.open()
 
     def start(self, name: str) -> None:
-        """Begin a lesson, from its first card."""
+        """Begin a lesson, from its first card; one that is a fight asks first where another would be lost by it."""
+        if name == "duel":
+            # imported here: only a lesson needs it
+            from magicfight.ui.arena.resuming import in_place_of_the_interrupted
+
+            in_place_of_the_interrupted(self._window, lambda: self._begin(name))
+        else:
+            self._begin(name)
+
+    def _begin(self, name: str) -> None:
         # imported here: only a lesson needs them
         from magicfight.ui.learn.lesson_card import LessonCard, Ring
         from magicfight.ui.learn.lessons import STARTED, Progress, lesson_named
@@ -218,6 +230,8 @@ class Guide(QObject):
         point = self._progress.lesson.steps[self._shown].point
         spot = self._spot(point)
         spare = [found for name in _SPARED if name != point and (found := self._spot(name)) is not None]
+        if (board := self._spot(_SAID_ON)) is not None:
+            spare.append(QRect(board.topLeft(), QSize(board.width(), px(_SAID_HIGH))))
         self._card.put_beside(spot, self._spot("me"), spare)
         self._ring.put_round(spot, is_hex=point in ("me", "foe"))
 

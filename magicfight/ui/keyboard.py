@@ -27,17 +27,14 @@ class Keyboard(QObject):
         """The keyboard goes to the screen's first control after its header, unless the screen placed it itself."""
         if not screen.isVisible() and screen.focusWidget() is not None:
             return  # it placed it before the window is there, as the menu does at the start
-        # imported here: the menu needs no bars
-        from magicfight.ui.widgets.bars import HeaderBar
-
-        focused = QApplication.focusWidget()
-        if focused is not None and screen.isAncestorOf(focused) and not isinstance(focused.parentWidget(), HeaderBar):
+        # the window's own: what a screen placed in a window that is not the active one has the keyboard once it is
+        focused = screen.window().focusWidget()
+        if focused is not None and screen.isAncestorOf(focused) and not _is_in_header(focused):
             return  # in the header it was Qt that put it there
         found: QWidget | None = screen.nextInFocusChain()
         while found is not None and found is not screen:
             takes_tab = bool(found.focusPolicy() & QtCore.Qt.FocusPolicy.TabFocus) and found.isEnabled()
-            in_header = isinstance(found.parentWidget(), HeaderBar)
-            if takes_tab and not in_header and screen.isAncestorOf(found) and found.isVisibleTo(screen):
+            if takes_tab and not _is_in_header(found) and screen.isAncestorOf(found) and found.isVisibleTo(screen):
                 found.setFocus()
                 return
             found = found.nextInFocusChain()
@@ -54,13 +51,17 @@ class Keyboard(QObject):
         screen, now = self._current(), QApplication.focusWidget()
         if screen is None or not self._window.isActiveWindow():
             return
-        around = now
-        while around is not None and around.property("kind") != "header":
-            around = around.parentWidget()
-        if now is not None and around is None and now.isVisible():
+        if now is not None and not _is_in_header(now) and now.isVisible():
             return
         home = screen.home()
         if home is not None and home.isVisible() and home.isEnabled():
             home.setFocus()
         else:
             self.enter(screen)
+
+
+def _is_in_header(widget: QWidget) -> bool:
+    around: QWidget | None = widget
+    while around is not None and around.property("kind") != "header":
+        around = around.parentWidget()
+    return around is not None

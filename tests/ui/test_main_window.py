@@ -16,6 +16,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from magicfight.ui.arena.play.screen import ArenaScreen
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.mishaps import LOG_LIMIT, MishapLog
 from magicfight.ui.screen import Screen
@@ -23,6 +24,7 @@ from magicfight.ui.screens import FILE_SCREENS, SCREENS, factories
 from magicfight.ui.settings import Settings
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.dialog import Dialog
+from tests.ui.arena.fights import duel
 from tests.ui.conftest import MakeWindow
 from tests.ui.messages import last_message
 from tests.ui.typing import plain
@@ -224,6 +226,22 @@ def test_the_keyboard_goes_to_the_new_screen(make_window: MakeWindow) -> None:
     window.activateWindow()
     window.show_screen("library")
     assert QApplication.focusWidget() is _screen(window, "library").field
+
+
+def test_what_a_screen_gave_the_keyboard_to_keeps_it_in_a_window_that_waits(make_window: MakeWindow) -> None:
+    """A screen shown while the window is not the active one: its own choice stands, not the first of its header."""
+    window = make_window()
+    window.show_screen("menu")
+    other = QWidget()
+    other.show()
+    other.activateWindow()
+    QApplication.processEvents()
+    assert not window.isActiveWindow()
+    window.show_screen("arena", setup=duel(), seed="7")
+    arena = window.current_screen
+    assert isinstance(arena, ArenaScreen)
+    assert window.focusWidget() is arena.board
+    other.close()
 
 
 def test_a_save_that_fails_keeps_the_window_open(make_window: MakeWindow) -> None:

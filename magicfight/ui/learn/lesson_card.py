@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import ceil
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
@@ -193,7 +193,8 @@ class LessonCard(QWidget):
         self.page.set_aside(tr("étape {0} sur {1}").format(self._looked_at + 1, len(steps)))
         self.setAccessibleName(tr("{0} : {1}").format(aside, title))
         words = " ".join("".join(span.words for span in paragraph) for paragraph in paragraphs)
-        self.spoken = ". ".join(part for part in (self.accessibleName(), words, step.keys(language)) if part)
+        told = (part for part in (self.accessibleName(), words, step.keys(language)) if part)
+        self.spoken = " ".join(part if part.endswith((".", "!", "?")) else f"{part}." for part in told)
         self.setAccessibleDescription(words)
         self._fill(paragraphs)
         self._keys_text.setText(step.keys(language))
@@ -216,8 +217,11 @@ class LessonCard(QWidget):
 
     def _fill(self, paragraphs: tuple[tuple[Span, ...], ...]) -> None:
         self.text.show_spans(paragraphs)
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()  # the width of the text is known from here on: the page's is fixed
         document = self.text.document()
-        document.setTextWidth(px(WIDTH) - 30)
+        document.setTextWidth(self.text.viewport().width())
         self._fit_text(document.size())
 
     def _fit_text(self, size: QSizeF) -> None:
@@ -242,7 +246,8 @@ class LessonCard(QWidget):
         found: list[tuple[int, int, QRect, str]] = []
         # in a corner, without a beak, where beside its subject it would hide what is spoken of too
         corners = ((room.bottomRight(), ""), (room.bottomLeft(), ""), (room.topLeft(), ""))
-        for number, (corner, beak) in enumerate(() if spot is None else (*self._sides(spot, size), *corners)):
+        sides = () if spot is None else (*self._sides(spot, size), *self._beside_panels(spot, size, spare))
+        for number, (corner, beak) in enumerate(() if spot is None else (*sides, *corners)):
             box = QRect(corner, size)
             box.moveTop(max(room.top(), min(box.top(), room.bottom() - size.height())))
             box.moveLeft(max(room.left(), min(box.left(), room.right() - size.width())))
@@ -267,6 +272,14 @@ class LessonCard(QWidget):
             (QPoint(left, spot.bottom() + GAP - BEAK), "top"),
             (QPoint(left, spot.top() - size.height() - GAP + BEAK), "bottom"),
         )
+
+    @staticmethod
+    def _beside_panels(spot: QRect, size: QSize, spare: Sequence[QRect]) -> Iterator[tuple[QPoint, str]]:
+        """Left of a panel that holds the subject and is to be left free: as high as the subject, or above or below."""
+        shift = size.height() // 2 - BEAK - 14
+        for panel in (one for one in spare if one.contains(spot) and one != spot):
+            for top in (0, -shift, shift):
+                yield QPoint(panel.left() - size.width(), spot.center().y() - size.height() // 2 + top), "right"
 
     @staticmethod
     def _beak_at(side: str, spot: QRect, box: QRect) -> QPolygonF:

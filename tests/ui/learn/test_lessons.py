@@ -29,6 +29,7 @@ from magicfight.ui.library.screen import LibraryScreen
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.settings import Settings
 from magicfight.ui.widgets.dialog import Dialog
+from tests.ui.arena.fights import duel
 from tests.ui.conftest import MakeWindow
 
 MOST_PHASES = 15
@@ -230,12 +231,35 @@ def test_f6_goes_from_the_game_to_the_card_and_back(qtbot: QtBot, fresh: MainWin
 
 
 def test_the_card_shows_its_whole_text(qtbot: QtBot, fresh: MainWindow) -> None:
-    """17.1: the first card at its first showing; it never scrolls, so what is below its edge could not be read."""
+    """17.1: every card of every lesson; it never scrolls, so what is beyond its edge could not be read."""
     _click(qtbot, fresh, "menu_lesson_begin")
     settle()
-    text = _card(fresh).text
-    assert text.toPlainText()
-    assert text.document().size().height() <= text.viewport().height()
+    card = _card(fresh)
+    assert card.text.toPlainText()
+    for language in LANGUAGES:
+        for lesson in lessons():
+            progress = Progress(lesson)
+            for number in range(len(lesson.steps)):
+                card.show_step(progress, number, language)
+                settle()
+                room, size = card.text.viewport().size(), card.text.document().size()
+                assert size.height() <= room.height()
+                assert size.width() <= room.width(), card.text.toPlainText()
+
+
+def test_a_lesson_asks_before_it_takes_the_place_of_an_unfinished_fight(qtbot: QtBot, fresh: MainWindow) -> None:
+    """17.1: the first duel is kept like any fight: one that waits to be resumed is not lost unasked."""
+    fresh.show_screen("arena", setup=duel(), seed="7")
+    fresh.show_screen("menu")
+    fresh.lessons.start("duel")
+    settle()
+    assert fresh.current_name == "menu"
+    assert not fresh.lessons.current
+    question = next(one for one in fresh.overlay_host.findChildren(Dialog) if one.is_open)
+    assert "pas fini" in question.accessibleName()
+    _click(qtbot, fresh, "question_do")
+    assert fresh.current_name == "arena"
+    assert fresh.lessons.current == "duel"
 
 
 def test_the_card_covers_neither_its_subject_nor_the_active_wizard(qtbot: QtBot, fresh: MainWindow) -> None:

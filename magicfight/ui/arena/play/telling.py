@@ -91,15 +91,31 @@ class Telling:
             self._hand_over = said
             announce(self._board, said)
 
+    def _said_of(self, hover: HoverView) -> Iterator[str]:
+        """The facts of the status bar, without what the hex's own words tell: who or what is there, and no sight."""
+        names = [one.name for one in self._presenter.course.state.fighters]
+        for name, value in hover.facts[1:]:
+            if name == PHRASES.say("say_on_hex", language()):
+                if rest := _rest(value, names):
+                    yield rest
+            elif name != PHRASES.say("say_sight", language()) or hover.light.is_seen:
+                yield f"{name} {value}".strip()
+
     def point(self, hover: HoverView) -> None:
         """This lies under the pointer, or under the cursor of the keys."""
-        self._facts = ", ".join(f"{name} {value}".strip() for name, value in hover.facts[1:])
+        self._facts = ", ".join(self._said_of(hover))
         odds = hover.odds
         said = "" if odds is None else odds_words(odds)
         if said and said != self._odds:
             self._frame.lessons.happened("odds_seen")
             announce(self._board, said)
         self._odds = said
+
+
+def _rest(value: str, names: Iterable[str]) -> str:
+    """What follows the name that a text begins with; nothing where it is that name alone, or no name."""
+    name = next((one for one in names if value == one or value.startswith(f"{one}, ")), value)
+    return value[len(name) :].removeprefix(", ")
 
 
 def odds_words(odds: OddsView) -> str:
