@@ -15,7 +15,7 @@ from magicfight.ui.captions import tr
 from magicfight.ui.learn.lessons import Progress, lessons, text_of, title_of
 from magicfight.ui.learn.sets import sentence
 from magicfight.ui.learn.text import RulesText
-from magicfight.ui.theme import px, theme
+from magicfight.ui.theme import theme
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.page import IconView, Page, label, lozenge
