@@ -9,6 +9,8 @@ from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFileOpenEvent
 
+from magicfight.ui.overrides import guard_overrides
+
 OpenFiles = Callable[[Sequence[Path]], None]
 
 
@@ -16,6 +18,7 @@ class GameApplication(QtWidgets.QApplication):
     """Keeps the files that the system asks for until `give_files_to` says who opens them, then hands each on."""
 
     def __init__(self, arguments: Sequence[str]) -> None:
+        guard_overrides()
         super().__init__(list(arguments))
         self._waiting: list[Path] = []
         self._open: OpenFiles | None = None

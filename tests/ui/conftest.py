@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from magicfight.ui import sound
 from magicfight.ui.captions import interpreter
 from magicfight.ui.main_window import MainWindow
+from magicfight.ui.overrides import guard_overrides
 from magicfight.ui.screens import ScreenFactory
 from magicfight.ui.settings import Settings
 from magicfight.ui.theme import theme
@@ -34,6 +35,7 @@ def _dark_and_french(request: pytest.FixtureRequest) -> Iterator[None]:
         yield
         return
     request.getfixturevalue("qapp")
+    guard_overrides()
     theme().install("dark")
     interpreter().speak("fr")
     yield
