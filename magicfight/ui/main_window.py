@@ -136,7 +136,7 @@ class MainWindow(QMainWindow):
             shortcut = Said(self, f"window_{keys}", keys, says, act)
             shortcut.setProperty(OVER_DIALOGS, keys in ("F1", "F9", "F11"))
         self._part_keys = PartKeys(self, self.show_screen)
-        self._wardrobe = Wardrobe(self._screens, lambda: self._current, self._speak, self)
+        self._wardrobe = Wardrobe(self, self.overlay_host, self._screens, lambda: self._current, self._speak)
         settings.changed.connect(self._apply_setting)
         self._restore_geometry()
         self._unsaved = UnsavedWork(self.overlay_host)

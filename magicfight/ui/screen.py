@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from magicfight.ui.captions import Words
 from magicfight.ui.frame import Frame
+from magicfight.ui.theme import theme
 
 if TYPE_CHECKING:
     from magicfight.desk.common.manual import InHand
@@ -32,6 +33,7 @@ class Screen(QWidget):
         #: What it has in hand while rules are read over it; None where that changes no page.
         self.rules_in_hand: Callable[[], InHand | None] = lambda: None
         self.setProperty("kind", "screen")
+        theme().wear(self)  # before there is anything in it
 
     def enter(self, context: Mapping[str, Any]) -> None:
         """Called each time the screen is shown, with what `show_screen` was given."""

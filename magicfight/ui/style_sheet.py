@@ -15,7 +15,7 @@ from magicfight.ui.assets import assets_folder
 
 _RULES = """
 QToolTip { background: @page; color: @ptext; border: 1px solid @brassd; padding: 4px 6px; }
-QMainWindow, QWidget[kind="screen"] { background: @ground; }
+QWidget[kind="screen"] { background: @ground; }
 
 QScrollArea, QAbstractScrollArea { background: transparent; border: none; }
 

@@ -14,9 +14,9 @@ from functools import lru_cache
 from typing import Any, Final, Literal, TypeAlias, cast
 
 from PySide6 import QtCore
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import SIGNAL, QObject, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette, QStyleHints
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from magicfight.ui.style_sheet import style_sheet
 from magicfight.ui.tokens import PLAYER_COLOURS, Mode, tokens
@@ -31,6 +31,7 @@ TEXT_SIZES: tuple[int, ...] = (90, 100, 110, 120, 130, 140, 150)
 #: The size that the screens were drawn for, in pixels. A system that asks for larger text gets it; one that says less,
 #: as most do for want of an answer, gets this.
 _DRAWN_FOR = 13.0
+_WORN = SIGNAL("worn()")
 
 
 def player_colour(index: int) -> QColor:
@@ -187,10 +188,11 @@ def contrast(first: QColor, second: QColor) -> float:
 class Theme(QObject):
     """The theme in force. `choice` is what the player asked for, `mode` what that means now; likewise for contrast.
 
-    `changing` is told before every widget is dressed anew, `changed` afterwards.
+    The application has the style sheet that the program started with. Where there is a wardrobe (`ui/dressing.py`) a
+    later one is worn over it by what is seen (`wear`): `worn` is told for that, then `changed`.
     """
 
-    changing = Signal()
+    worn = Signal()
     changed = Signal()
     scale_changed = Signal()
 
@@ -204,6 +206,7 @@ class Theme(QObject):
         self._system_scale = 0.0
         self._colours: dict[str, QColor] = {}
         self._is_followed = False
+        self._over = ""
 
     @property
     def choice(self) -> Choice:
@@ -271,9 +274,9 @@ class Theme(QObject):
             self._follow()
         self._choice, self._contrast, self._text_size = choice, contrast, text_size
         if at_first is None:
-            self._dress()
+            self._dress(is_start=True)
         else:
-            self._put_on(at_first, is_high=is_high_at_first)
+            self._put_on(at_first, is_high=is_high_at_first, is_start=True)
 
     def ask_system(self) -> None:
         """What `install` left for later: tell the system the choice, or follow it."""
@@ -281,7 +284,12 @@ class Theme(QObject):
             self._follow()
         self._tell_system()
         if (self._wanted_mode(), self._wants_high()) != (self._mode, self._is_high):
-            self._dress()
+            self._dress(is_start=True)
+
+    def wear(self, root: QWidget) -> None:
+        """Dress a window, a screen or a dialog, with all that is in it, by the theme in force; nothing if it is so."""
+        if root.styleSheet() != self._over:
+            root.setStyleSheet(self._over)
 
     def choose(self, choice: Choice) -> None:
         """Change the theme; nothing has to be started again."""
@@ -323,9 +331,9 @@ class Theme(QObject):
     def _wants_high(self) -> bool:
         return system_wants_contrast() if self._contrast == "system" else self._contrast == "high"
 
-    def _dress(self) -> None:
+    def _dress(self, *, is_start: bool = False) -> None:
         self._tell_system()
-        self._put_on(self._wanted_mode(), is_high=self._wants_high())
+        self._put_on(self._wanted_mode(), is_high=self._wants_high(), is_start=is_start)
 
     def _tell_system(self) -> None:
         hints = QGuiApplication.styleHints()
@@ -336,8 +344,7 @@ class Theme(QObject):
             schemes = QtCore.Qt.ColorScheme
             hints.setColorScheme(schemes.Dark if self._choice == "dark" else schemes.Light)
 
-    def _put_on(self, mode: Mode, *, is_high: bool) -> None:
-        self.changing.emit()
+    def _put_on(self, mode: Mode, *, is_high: bool, is_start: bool = False) -> None:
         self._mode, self._is_high = mode, is_high
         self._colours.clear()
         application = cast(QApplication, QApplication.instance())
@@ -346,11 +353,18 @@ class Theme(QObject):
             font.setPixelSize(px(SIZES.text))
             application.setFont(font)
         application.setPalette(self.palette())
-        # taken off first: Qt dresses every widget once for a style that is new, but for a sheet that is another one it
-        # dresses each again with every widget around it, a dozen times where screens are deep
-        application.setStyleSheet("")
         looks = tokens(mode, is_high=is_high)
-        application.setStyleSheet(style_sheet(mode, looks, title_families(), scale=self.scale, is_high=is_high))
+        sheet = style_sheet(mode, looks, title_families(), scale=self.scale, is_high=is_high)
+        if is_start or not self.receivers(_WORN):
+            self._over = ""
+            if application.styleSheet() != sheet:
+                # taken off first: Qt dresses every widget once for a style that is new, but for a sheet that is another
+                # one it dresses each again with every widget around it, a dozen times where screens are deep
+                application.setStyleSheet("")
+                application.setStyleSheet(sheet)
+        else:
+            self._over = sheet if application.styleSheet() != sheet else ""
+        self.worn.emit()
         self.changed.emit()
 
     def palette(self) -> QPalette:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from magicfight.ui.captions import tr
 from magicfight.ui.desk.parts import Chip, Disc, LifeBar
 from magicfight.ui.desk.players_view import Cell, PlayersView, Seen
-from magicfight.ui.theme import text_font, title_font
+from magicfight.ui.theme import text_font, theme, title_font
 from magicfight.ui.widgets.flow import FlowLayout, row, scroll_area
 from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 from magicfight.ui.widgets.page import IconView, Page, label
@@ -29,6 +29,7 @@ class PlayersWindow(QWidget):
         super().__init__()
         self.setObjectName("players_window")
         self.setProperty("kind", "screen")
+        theme().wear(self)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setMinimumSize(640, 400)
         self.resize(1280, 720)

@@ -43,6 +43,7 @@ class Dialog(QDialog):
         super().__init__(host)
         self.setWindowFlags(Qt.WindowType.Widget)  # a dialog by its role, within the window by its place
         self.setAccessibleName(title)
+        theme().wear(self)  # before there is anything in it
         self._host = host
         self._size = size
         self._can_close = can_close
