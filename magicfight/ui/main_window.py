@@ -119,6 +119,7 @@ class MainWindow(QMainWindow):
         self._scroll.setProperty("focusPolicy", "NoFocus")
         self._stack = self.screen_host = _Stack()
         self._scroll.setWidget(self._stack)
+        self._stack.setAutoFillBackground(False)  # the window's own ground is the theme's
         outer.addWidget(self._scroll)
         self.setCentralWidget(self.overlay_host)
         self._made_toast: Toast | None = None

@@ -81,8 +81,9 @@ class HeaderBar(QFrame):
 
     def order_tabs(self) -> None:
         """Let the Tab key go through the bar as it is seen, from the left."""
-        parts = [item.widget() for item in map(self.row.itemAt, range(self.row.count())) if item is not None]
-        takers = [part for part in parts if part is not None and part.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        parts = [part for part in self.children() if isinstance(part, QWidget) and self.row.indexOf(part) >= 0]
+        parts.sort(key=self.row.indexOf)
+        takers = [part for part in parts if part.focusPolicy() & Qt.FocusPolicy.TabFocus]
         for before, after in pairwise(takers):
             QWidget.setTabOrder(before, after)
 

@@ -10,13 +10,17 @@ from magicfight.ui.widgets.control import set_tip
 
 
 def show_all(layout: QLayout) -> None:
-    """Show every widget of a layout now: Qt would at the next turn of its loop, and takes them for empty till then."""
-    for index in range(layout.count()):
-        item = layout.itemAt(index)
-        widget, inner = (item.widget(), item.layout()) if item is not None else (None, None)
-        if widget is not None:
-            widget.show()
-        elif inner is not None:
+    """Show every widget of a layout now: Qt would at the next turn of its loop, and takes them for empty till then.
+
+    They are found among the children around it, never by `itemAt`: PySide keeps what stands for a layout's item as long
+    as the layout, and takes whatever Qt puts in its place in memory later for that item, a new button too.
+    """
+    around = layout.parentWidget()
+    for part in [] if around is None else around.children():
+        if isinstance(part, QWidget) and layout.indexOf(part) >= 0:
+            part.show()
+    for inner in layout.children():
+        if isinstance(inner, QLayout):
             show_all(inner)
 
 
