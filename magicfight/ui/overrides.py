@@ -55,13 +55,14 @@ def overrides_of(kind: type) -> Mapping[str, Any]:
     }
 
 
-def _guard_new(kind: type, **_: Any) -> None:
+def _guard_new(kind: type[Any], /, **_: Any) -> None:
     for name, function in overrides_of(kind).items():
         if not is_guarded(function):
             setattr(kind, name, _guarded(function))
 
 
-def _guard_below(kind: type) -> None:
+def _guard_below(kind: type[Any]) -> None:
+    made: type[Any]
     for made in type.__subclasses__(kind):
         if not made.__module__.startswith(_OF_QT):
             _guard_new(made)
