@@ -6,19 +6,24 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from magicfight.ui.builder.duel_bench import FARTHEST, PHASES_SHOWN, DuelBench, DuelBenchView, FallRow
 from magicfight.ui.builder.words import PHRASES
 from magicfight.ui.captions import language, tr
-from magicfight.ui.icons import paint_icon
+from magicfight.ui.icons import appearance_name, paint_icon
 from magicfight.ui.theme import SIZES, px, text_font, theme
-from magicfight.ui.widgets.buttons import tool_button
-from magicfight.ui.widgets.control import label_control, show_tip
+from magicfight.ui.widgets.buttons import push_button, tool_button
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, show_tip
 from magicfight.ui.widgets.flow import row
+from magicfight.ui.widgets.lists import Row
 from magicfight.ui.widgets.page import label
+from magicfight.ui.widgets.row_combo import RowCombo
 from magicfight.ui.widgets.scroller import scroller
 from magicfight.ui.widgets.sizing import at_most
+
+#: The line of numbers under the bars, in pixels of 100 %.
+_AXIS = 18
 
 
 class FallList(QWidget):
@@ -26,18 +31,26 @@ class FallList(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, token: str, parent: QWidget | None = None) -> None:
+    def __init__(self, token: str, parent: QWidget | None = None, *, has_axis: bool = False) -> None:
         super().__init__(parent)
         self._token = token
         self._head = ""
         self._rows: tuple[FallRow, ...] = ()
+        self._has_axis = has_axis
+        self._is_stale = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(px(300), px(SIZES.row) * (len(self._rows) + 1) + px(4))
+        return QSize(px(300), px(SIZES.row) * (len(self._rows) + 1) + px(_AXIS if self._has_axis else 2))
+
+    def show_stale(self, head: str) -> None:
+        """Show that what is told of whoever falls is being worked out: what was known stays, pale."""
+        self._head, self._is_stale = head, True
+        self.update()
 
     def show_rows(self, head: str, rows: Sequence[FallRow]) -> None:
         """Show these."""
+        self._is_stale = False
         self._head, self._rows = head, tuple(rows)
         self.setAccessibleName(head)
         told = []
@@ -77,13 +90,37 @@ class FallList(QWidget):
         painter.drawText(QRectF(hit_end - px(60), 0, px(60), high), right, tr("touche"))
         painter.drawText(QRectF(start, 0, end - start, high), middle_left, tr("en … segments"))
         painter.drawText(QRectF(end, 0, self.width() - end, high), right, tr("end."))
-        painter.setPen(QPen(colours.color("pageline"), 1))
-        for mark in range(0, PHASES_SHOWN + 1, 5):
-            x = start + (end - start) * mark / PHASES_SHOWN
-            painter.drawLine(QPointF(x, high), QPointF(x, high * (len(self._rows) + 1)))
+        painter.setOpacity(0.45 if self._is_stale else 1.0)
         for index, one in enumerate(self._rows, start=1):
+            if not one.words:
+                self._paint_rules(painter, index * high, high)
             self._paint_row(painter, one, index * high, high)
+        if self._has_axis and self._rows:
+            self._paint_axis(painter, high * (len(self._rows) + 1))
         painter.end()
+
+    def _marks(self) -> list[tuple[int, float]]:
+        """The action segments that have a rule, and where it stands."""
+        _, start, end = self._columns()
+        return [(mark, start + (end - start) * mark / PHASES_SHOWN) for mark in range(0, PHASES_SHOWN + 1, 5)]
+
+    def _paint_rules(self, painter: QPainter, top: float, high: float) -> None:
+        painter.setPen(QPen(theme().color("pageline"), 1))
+        for _, x in self._marks():
+            painter.drawLine(QPointF(x, top), QPointF(x, top + high))
+
+    def _paint_axis(self, painter: QPainter, top: float) -> None:
+        """What a bar and its box stand for, and the numbers that they are read by."""
+        painter.setFont(text_font(SIZES.note))
+        painter.setPen(theme().color("ptext2"))
+        high, half = float(px(_AXIS)), px(14)
+        room = QRectF(0, top, self._columns()[1] - half, high)
+        words = painter.fontMetrics().elidedText(
+            tr("médiane, et 8 fois sur 10"), Qt.TextElideMode.ElideRight, int(room.width())
+        )
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+        for mark, x in self._marks():
+            painter.drawText(QRectF(x - half, top, 2 * half, high), Qt.AlignmentFlag.AlignCenter, str(mark))
 
     def _paint_row(self, painter: QPainter, one: FallRow, top: float, high: float) -> None:
         colours = theme()
@@ -114,7 +151,7 @@ class FallList(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colours.color(self._token))
         middle = top + high / 2
-        painter.drawRoundedRect(QRectF(x1, middle - 3, max(6.0, x2 - x1), 6), 3, 3)
+        painter.drawRoundedRect(QRectF(x1, middle - 4, max(8.0, x2 - x1), 8), 4, 4)
         if one.last is None or one.last > PHASES_SHOWN:
             painter.drawPolygon(QPolygonF([QPointF(x2, middle - 6), QPointF(x2 + 7, middle), QPointF(x2, middle + 6)]))
         if one.middle is not None:
@@ -146,40 +183,44 @@ class DuelBenchPanel(QWidget):
 
     spell_chosen = Signal(str)
     file_wanted = Signal()
+    compare_wanted = Signal(str)
 
     def __init__(self, bench: DuelBench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.bench = bench
         self._against, self._at = label("", t="2"), label("", t="2")
-        self.other, self.distance = QComboBox(), QSpinBox()
-        self.other.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.other, self.distance = RowCombo(), QSpinBox()
         self.other.setMinimumContentsLength(8)
         self.other.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.distance.setRange(1, FARTHEST)
         at_most(self.distance, width=104)
         self.file = tool_button("open", "paccent", 16)
-        self.mine, self.theirs = FallList("plot_main"), FallList("plot_second")
+        self.compare = push_button("sort", "small")
+        self.mine, self.theirs = FallList("plot_main"), FallList("plot_second", has_axis=True)
         self.verdict = label("", role="note", wrap=True)
         self.verdict.setObjectName("duel_verdict")
         inside = QWidget()
         area = scroller(inside, self)
         lists = QVBoxLayout(inside)
         lists.setContentsMargins(0, 0, 2, 0)
-        lists.setSpacing(4)
+        lists.setSpacing(2)
         lists.addWidget(self.mine)
         lists.addWidget(self.theirs)
         lists.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column.setSpacing(2)
         line = row(self._against, self.other, self.file, self._at, self.distance)
         line.setStretch(1, 1)
         column.addLayout(line)
         column.addWidget(area, 1)
-        column.addWidget(self.verdict)
+        end = row(self.verdict, self.compare, spacing=6)
+        end.setStretch(0, 1)
+        column.addLayout(end)
         self.other.activated.connect(bench.choose)
         self.distance.valueChanged.connect(bench.set_distance)
         self.file.clicked.connect(self.file_wanted)
+        self.compare.clicked.connect(self._compare)
         self.mine.chosen.connect(self.spell_chosen)
 
     def retranslate(self) -> None:
@@ -188,20 +229,29 @@ class DuelBenchPanel(QWidget):
         self._at.setText(tr("à"))
         label_control(self.other, "duel_other", tr("Contre qui essayer"))
         label_control(self.distance, "duel_distance", tr("Distance"))
+        self.compare.setText(tr("Comparer"))
+        label_control(self.compare, "duel_compare", tr("Comparer"), tr("Les deux magiciens côte à côte"))
         label_control(self.file, "duel_file", tr("Essayer contre un magicien d’un fichier…"))
+
+    def _compare(self) -> None:
+        if self.bench.other is not None:
+            self.compare_wanted.emit(self.bench.other.name)
 
     def show_view(self, view: DuelBenchView) -> None:
         """Show the bench."""
+        set_enabled_with_reason(self.compare, self.bench.other is not None, view.verdict)
         spoken = language()
-        texts = [f"{name} ({PHRASES.say(f'duel_source_{source}', spoken)})" for source, name in view.others]
+        sources = {source: PHRASES.say(f"duel_source_{source}", spoken) for source, _, _ in view.others}
         with QSignalBlocker(self.other), QSignalBlocker(self.distance):
-            if [self.other.itemText(index) for index in range(self.other.count())] != texts:
-                self.other.clear()
-                self.other.addItems(texts)
+            self.other.set_rows(
+                [Row(name, name, appearance_name(face), note=sources[source]) for source, name, face in view.others]
+            )
             self.other.setCurrentIndex(view.other)
             self.distance.setSuffix(" " + tr("case(s)", "", view.distance))
             self.distance.setValue(view.distance)
-        if not view.is_busy:
-            self.mine.show_rows(view.heads[0], view.falls[0])
-            self.theirs.show_rows(view.heads[1], view.falls[1])
+        for fell, head, rows in zip((self.mine, self.theirs), view.heads, view.falls, strict=True):
+            if view.is_busy:
+                fell.show_stale(head)
+            else:
+                fell.show_rows(head, rows)
         self.verdict.setText(view.verdict)

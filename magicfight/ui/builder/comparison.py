@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
@@ -30,16 +31,49 @@ class PairRow:
 
 
 @dataclass(frozen=True, slots=True)
+class SpellLine:
+    """A spell bought: its name, the icon of its first effect, its dice (none for one bought whole), its price."""
+
+    name: str
+    icon: str
+    dice: str
+    price: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """What points went into, and how many."""
+
+    label: str
+    amount: Fraction
+
+    def told(self, language: Language) -> str:
+        """Return `Caractéristiques 91`."""
+        return f"{self.label} {cost_text(self.amount, language)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A figure with its name, and what explains it."""
+
+    name: str
+    value: str
+    tip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SideView:
-    """One of them: name, face, its own colour or none, points, spells with dice and price, and a few measures."""
+    """One of them: name, face, its own colour or none, points and what they went into, spells, and a few measures."""
 
     name: str
     appearance: str
     colour: str
     points: str
+    shares: tuple[Spent, Spent]
+    limit: int
     biography: str
-    spells: tuple[tuple[str, str, str], ...]
-    measures: tuple[tuple[str, str], ...]
+    spells: tuple[SpellLine, ...]
+    measures: tuple[Measure, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,49 +96,81 @@ def compared(left: Wizard, right: Wizard, language: Language) -> ComparisonView:
     return ComparisonView((_side(left, language), _side(right, language)), tuple(groups))
 
 
-def fall_measures(falls: Falls, left: Wizard, right: Wizard, language: Language) -> tuple[tuple[str, str], ...]:
-    """After how many action segments each brings the other down, at even odds, with its best spell: a line a side.
+@dataclass(frozen=True, slots=True)
+class FallsView:
+    """When each brings the other down: a measure a side, and both in a sentence, its first words apart."""
+
+    measures: tuple[Measure, Measure]
+    verdict: tuple[str, str]
+
+
+def fall_measures(falls: Falls, left: Wizard, right: Wizard, language: Language) -> FallsView:
+    """After how many action segments each brings the other down, at even odds, with its best spell.
 
     What is still being worked out says so (`Falls`).
     """
-    label = PHRASES.say("measure_falls", language, {"n": DISTANCE})
-    said = []
+    label = PHRASES.say("measure_falls", language)
+    measures: list[Measure] = []
+    ends: list[int | None] = []
     for one, two in ((left, right), (right, left)):
         found = falls(Bout(one, two, tuple(owned for owned in one.spells if can_hurt(owned)), DISTANCE))
         if found is None:
-            said.append((label, PHRASES.say("measure_falls_busy", language)))
+            measures.append(Measure(label, PHRASES.say("duel_busy", language)))
             continue
-        ends = [(middle, fall.spell) for fall in found if fall is not None and (middle := fall.phase_of(0.5))]
-        if not ends:
-            said.append((label, PHRASES.say("measure_falls_never", language)))
-            continue
-        middle, spell = min(ends)
-        said.append((label, PHRASES.say("measure_falls_in", language, {"n": middle, "spell": spell})))
-    return tuple(said)
+        known = [(middle, fall.spell) for fall in found if fall is not None and (middle := fall.phase_of(0.5))]
+        middle, spell = min(known, default=(None, ""))
+        ends.append(middle)
+        facts: dict[str, Fact] = {"n": middle or 0, "spell": spell, "hexes": DISTANCE}
+        code = "measure_falls_never" if middle is None else "measure_falls_in"
+        measures.append(Measure(label, PHRASES.say(code, language, facts), PHRASES.say(f"{code}_tip", language, facts)))
+    if len(ends) < len(measures):
+        return FallsView((measures[0], measures[1]), ("", PHRASES.say("duel_busy", language)))
+    return FallsView((measures[0], measures[1]), _verdict(ends[0], ends[1], (left.name, right.name), language))
+
+
+def _verdict(left: int | None, right: int | None, names: tuple[str, str], language: Language) -> tuple[str, str]:
+    facts: dict[str, Fact] = {"hexes": DISTANCE}
+    if left is not None and right is not None:
+        facts |= {"left": left, "right": right}
+        return PHRASES.say("compare_both", language, facts), PHRASES.say("compare_both_at", language, facts)
+    if left is None and right is None:
+        return "", PHRASES.say("compare_neither", language, facts)
+    facts |= {"n": left or right or 0, "who": names[0] if left is not None else names[1]}
+    return "", PHRASES.say("compare_only", language, facts)
 
 
 def _side(wizard: Wizard, language: Language) -> SideView:
     attack = main_attack(wizard)
-    measures: list[tuple[str, str]] = [
-        (PHRASES.say("measure_characteristics", language), cost_text(spent_on_characteristics(wizard), language)),
-        (PHRASES.say("measure_spells", language), cost_text(spent_on_spells(wizard), language)),
-    ]
+    measures: list[Measure] = []
     if attack is not None:
         points = sum(
             active_points(effect, dice) for effect, dice in zip(attack.spell.effects, attack.dice, strict=True)
         )
-        told = f"{owned_amount(attack, language)}, {cost_text(points, language)}"
-        measures.append((PHRASES.say("measure_attack", language), told))
-        measures.append((PHRASES.say("measure_breath", language), str(breath_a_turn(wizard, attack))))
+        dice = owned_amount(attack, language)
+        said = PHRASES.say("measure_active", language, {"n": points})
+        tip = PHRASES.say("measure_attack_tip", language, {"spell": attack.spell.name})
+        measures.append(Measure(PHRASES.say("measure_attack", language), f"{dice}, {said}" if dice else said, tip))
+        breath = str(breath_a_turn(wizard, attack))
+        measures.append(Measure(PHRASES.say("measure_breath", language), breath, tip))
     facts: dict[str, Fact] = {"points": wizard.points, "left": points_left(wizard)}
     return SideView(
         name=wizard.name,
         appearance=wizard.face,
         colour=wizard.colour,
         points=PHRASES.say("compare_points", language, facts),
+        shares=(
+            Spent(PHRASES.say("share_characteristics", language), spent_on_characteristics(wizard)),
+            Spent(PHRASES.say("share_spells", language), spent_on_spells(wizard)),
+        ),
+        limit=wizard.points,
         biography=wizard.biography,
         spells=tuple(
-            (owned.spell.name, owned_amount(owned, language), cost_text(owned_cost(owned), language))
+            SpellLine(
+                owned.spell.name,
+                owned.spell.effects[0].effect,
+                owned_amount(owned, language),
+                cost_text(owned_cost(owned), language),
+            )
             for owned in wizard.spells
         ),
         measures=tuple(measures),

@@ -89,9 +89,9 @@ class DiceRow:
 
 @dataclass(frozen=True, slots=True)
 class DuelBenchView:
-    """Everything on the bench. `heads` name who falls in either list."""
+    """Everything on the bench. `others` are whence, name and face of each; `heads` name who falls in either list."""
 
-    others: tuple[tuple[str, str], ...]
+    others: tuple[tuple[str, str, str], ...]
     other: int
     distance: int
     heads: tuple[str, str]
@@ -128,6 +128,11 @@ class DuelBench:
             self._other = wizards[0].name
         self._on_change()
 
+    def against(self, name: str) -> None:
+        """Try against the wizard of a name, as soon as it is offered."""
+        self._other = name
+        self._on_change()
+
     def choose(self, index: int) -> None:
         """Choose against whom."""
         if 0 <= index < len(self._others):
@@ -148,7 +153,7 @@ class DuelBench:
     def view(self, wizard: Wizard, current: OwnedSpell | None, language: Language) -> DuelBenchView:
         """Return the bench for the wizard in the builder, and the dice around those of its current spell."""
         other = self.other
-        names = tuple((source, one.name) for source, one in self._others)
+        names = tuple((source, one.name, one.face) for source, one in self._others)
         if other is None:
             empty = PHRASES.say("duel_nobody", language)
             return DuelBenchView((), 0, self.distance, ("", ""), ((), ()), empty, is_busy=False)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from magicfight.ground.dice import below
 from magicfight.ground.problems import problem
@@ -16,7 +16,7 @@ from magicfight.rules.spells import Spell
 from magicfight.rules.wizards import Wizard
 from magicfight.ui.builder.beginning_dialog import ask_beginning
 from magicfight.ui.builder.beginnings import Beginnings, made_up, with_new
-from magicfight.ui.builder.comparison_dialog import compare
+from magicfight.ui.builder.comparison_dialog import ComparisonDialog
 from magicfight.ui.builder.presenter import BuilderPresenter
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
@@ -56,6 +56,9 @@ def read_spells(paths: Sequence[Path]) -> list[Spell]:
 
 class Making(QObject):
     """Gestures on the wizard in progress that take more than the window's thread may, or that ask first."""
+
+    bench_wanted = Signal(object, object)
+    """The first of two wizards is to be tried against the second."""
 
     def __init__(self, frame: Frame, session: Session, presenter: BuilderPresenter, parent: QObject) -> None:
         super().__init__(parent)
@@ -116,20 +119,50 @@ class Making(QObject):
 
         ask_beginning(self._frame.overlay_host, found, not draft.is_blank, taken)
 
-    def compare(self, index: int) -> None:
-        """Show a wizard in hand beside another, in hand or of the game."""
+    def compare(self, index: int, other: str = "") -> None:
+        """Show a wizard in hand beside another, in hand or of the game: the one of a name, or the next."""
 
         def shown(game: list[Wizard]) -> None:
-            mine = self._session.wizards
-            names = {one.name for one in mine}
-            wizards = (*mine, *(one for one in game if one.name not in names))
+            wizards = self._all(game)
             second = next((number for number in range(len(wizards)) if number != index), index)
-            compare(self._frame.overlay_host, wizards, index, second, self._fight)
+            if other:
+                second = next((number for number, (_, one) in enumerate(wizards) if one.name == other), second)
+            self._show_pair(ComparisonDialog(self._frame.overlay_host, wizards, (index, second)), None)
 
         self.read_shipped(shown)
 
-    def _fight(self, names: tuple[str, ...]) -> None:
-        self._frame.show_screen("setup", fighters=names)
+    def compare_draft(self, other: str) -> None:
+        """Show the wizard in progress beside the one of a name."""
+        wizard = self._presenter.wizard
+        if wizard in self._session.wizards:  # nothing was changed in it: it is that one
+            self.compare(self._session.wizards.index(wizard), other)
+            return
+        unmade = replace(wizard, name=wizard.name or tr("Magicien en cours"))
+
+        def shown(game: list[Wizard]) -> None:
+            wizards = (("draft", unmade), *self._all(game))
+            names = [one.name for _, one in wizards[1:]]
+            second = names.index(other) + 1 if other in names else 0
+            self._show_pair(ComparisonDialog(self._frame.overlay_host, wizards, (0, second), unmade), unmade)
+
+        self.read_shipped(shown)
+
+    def _show_pair(self, dialog: ComparisonDialog, unmade: Wizard | None) -> None:
+        dialog.fight_wanted.connect(lambda names: self._frame.show_screen("setup", fighters=names))
+        dialog.bench_wanted.connect(lambda one, two: self.bench_wanted.emit(None if one is unmade else one, two))
+
+    def _all(self, game: Sequence[Wizard]) -> tuple[tuple[str, Wizard], ...]:
+        """The wizards in hand, then those of the game that are not, each with whence it is."""
+        mine = self._session.wizards
+        names = {one.name for one in mine}
+        return (
+            *(("hand", one) for one in mine),
+            *(("shipped", one) for one in game if one.name not in names),
+        )
+
+    def begin_with(self, wizard: Wizard) -> None:
+        """Begin the wizard in progress as a copy of another."""
+        self.work_on(lambda _before: replace(wizard, name=""), "step_begun")
 
     def read_shipped(self, take: Callable[[list[Wizard]], None]) -> None:
         """Read the wizards that come with the game, off the window's thread."""

@@ -90,6 +90,8 @@ class BuilderScreen(HandScreen):
         window.save_wanted.connect(lambda index: self._save_one(self.list_presenter.wizard(index), None))
         window.compare_wanted.connect(self.making.compare)
         window.compare_wanted.connect(lambda _index: window.hide())
+        self.making.bench_wanted.connect(self._to_bench)
+        self.builder.offers.bench.compare_wanted.connect(self.making.compare_draft)
         window.pdf_wanted.connect(lambda index: self._export(self.list_presenter.wizard(index), ".pdf"))
         window.text_wanted.connect(lambda index: self._export(self.list_presenter.wizard(index), ".txt"))
 
@@ -236,6 +238,17 @@ class BuilderScreen(HandScreen):
         self.list_window.hide()  # it would lie over what was asked for
         self.open_page()
         self.frame.activateWindow()
+
+    def _to_bench(self, one: Wizard | None, other: Wizard) -> None:
+        """Try a wizard, or the one in progress, on the bench against another."""
+        index = None if one is None else self.list_presenter.index_of(one.name)
+        if index is not None:
+            self.presenter.edit(index)
+        elif one is not None:
+            self.making.begin_with(one)
+        self.open_page()
+        self.trying.bench.against(other.name)
+        self.builder.offers.show_bench()
 
     def show_list(self) -> None:
         super().show_list()

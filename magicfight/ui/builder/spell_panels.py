@@ -174,6 +174,12 @@ class OfferPanel(Page):
             self.bench.show()
             self.bench_opened.emit()
 
+    def show_bench(self) -> None:
+        """Bring the bench to the front, and give it the keyboard."""
+        if not self._is_beside:
+            self.tabs.setCurrentIndex(1)
+        self.bench.other.setFocus()
+
     def _other_tab(self) -> None:
         """From the spells to the bench and back: the tab, or the keyboard where both are seen."""
         if not self._is_beside:
@@ -352,14 +358,20 @@ class _DiceTable(QWidget):
         self.setObjectName("dice_table")
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 4, 0, 0)
-        grid.setHorizontalSpacing(10)
+        grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(1)
         grid.setColumnStretch(0, 1)
-        self._cells = [[label("", role="note", t="2" if not line else "") for _ in range(5)] for line in range(4)]
+        # what is lacking wraps where it has no room beside the figures
+        self._cells = [
+            [label("", role="note", t="2" if not line else "", wrap=not column) for column in range(5)]
+            for line in range(4)
+        ]
         for line, cells in enumerate(self._cells):
             for column, cell in enumerate(cells):
-                side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
-                grid.addWidget(cell, line, column, side)
+                if column:
+                    grid.addWidget(cell, line, column, Qt.AlignmentFlag.AlignRight)
+                else:
+                    grid.addWidget(cell, line, column)
         self.hide()
 
     def set_narrow(self, is_narrow: bool) -> None:

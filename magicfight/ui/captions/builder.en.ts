@@ -69,11 +69,16 @@
     </message>
     <message>
         <source>Caractéristiques</source>
+        <extracomment>Of the dialog, where the window has that room, and of a line of bars at least; in pixels of 100 %.</extracomment>
         <translation>Characteristics</translation>
     </message>
     <message>
         <source>Ce magicien n’est pas encore créé : terminez sa création, puis « Créer ».</source>
         <translation>This wizard is not created yet: finish making them, then “Create”.</translation>
+    </message>
+    <message>
+        <source>Ce magicien n’est pas encore créé.</source>
+        <translation>This wizard is not created yet.</translation>
     </message>
     <message>
         <source>Ce que vaut ce magicien, contre ceux du jeu, au laboratoire</source>
@@ -122,6 +127,10 @@
     <message>
         <source>Comme un autre</source>
         <translation>Like another</translation>
+    </message>
+    <message>
+        <source>Comparer</source>
+        <translation>Compare</translation>
     </message>
     <message>
         <source>Comparer deux magiciens</source>
@@ -357,12 +366,20 @@
         <translation>The wizard in progress is not created yet.</translation>
     </message>
     <message>
+        <source>Le premier dans le créateur, contre le second</source>
+        <translation>The first in the builder, against the second</translation>
+    </message>
+    <message>
         <source>Le reprendre</source>
         <translation>Resume it</translation>
     </message>
     <message>
         <source>Lequel</source>
         <translation>Which one</translation>
+    </message>
+    <message>
+        <source>Les deux magiciens côte à côte</source>
+        <translation>The two wizards side by side</translation>
     </message>
     <message>
         <source>Les magiciens créés et chargés</source>
@@ -381,6 +398,10 @@
         <translation>Wizard</translation>
     </message>
     <message>
+        <source>Magicien en cours</source>
+        <translation>Wizard in progress</translation>
+    </message>
+    <message>
         <source>Magiciens</source>
         <translation>Wizards</translation>
     </message>
@@ -391,6 +412,10 @@
     <message>
         <source>Menu principal</source>
         <translation>Main menu</translation>
+    </message>
+    <message>
+        <source>Mesures</source>
+        <translation>Measures</translation>
     </message>
     <message>
         <source>Modifier ce magicien</source>
@@ -488,6 +513,10 @@
     <message>
         <source>Pas encore de sort</source>
         <translation>No spell yet</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Points</translation>
     </message>
     <message>
         <source>Points de génération</source>
@@ -666,6 +695,10 @@
         <translation>lozenge: the higher of the two</translation>
     </message>
     <message>
+        <source>médiane, et 8 fois sur 10</source>
+        <translation>median, and 8 times in 10</translation>
+    </message>
+    <message>
         <source>points</source>
         <translation>points</translation>
     </message>
@@ -679,6 +712,7 @@
     </message>
     <message>
         <source>touche</source>
+        <extracomment>The line of numbers under the bars, in pixels of 100 %.</extracomment>
         <translation>hits</translation>
     </message>
     <message>

@@ -17,6 +17,8 @@ from magicfight.ui.builder.looks import LooksEditor, portrait_from, portrait_pix
 from magicfight.ui.builder.screen import BuilderScreen
 from magicfight.ui.hand.windows.preview import Face
 from magicfight.ui.tokens import PLAYER_COLOURS
+from magicfight.ui.widgets.lists import ROW_ROLE, RowList
+from magicfight.ui.widgets.row_combo import RowCombo
 from tests.makers import own, spell, wizard
 from tests.ui.builder.test_screen import BLAST, LEFT, bare, buy, put_wizards, screen, settle
 from tests.ui.typing import plain
@@ -85,7 +87,9 @@ def test_two_wizards_side_by_side(bare: BuilderScreen, qtbot: QtBot, tmp_path: P
     rows = {row.label: (row.left, row.right) for _, rows in view.groups for row in rows}
     assert len(rows) == 19
     assert (rows["Force"], rows["Vitesse"]) == ((15, 10), (2, 3))
-    assert [plain(part) for part in view.sides[0].spells[0]] == ["Trait", "6 dés", "30"]
+    shot = view.sides[0].spells[0]
+    assert (shot.name, shot.icon, plain(shot.dice), shot.price) == ("Trait", "energy_blast", "6 dés", "30")
+    assert [part.told("fr") for part in view.sides[0].shares] == ["Caractéristiques 5", "Sorts 30"]
     put_wizards(bare, tmp_path, anne, zoe)
     bare.list_window.compare_wanted.emit(1)
     host = bare.frame.overlay_host
@@ -95,9 +99,14 @@ def test_two_wizards_side_by_side(bare: BuilderScreen, qtbot: QtBot, tmp_path: P
     assert left is not None
     assert right is not None
     assert (left.currentText(), right.currentText()) == ("Zoé", "Anne")
-    words = host.findChildren(QLabel)
-    qtbot.waitUntil(lambda: any("segments d’action (Trait)" in plain(one.text()) for one in words), timeout=20000)
-    assert any(plain(one.text()) == "Brume · 40" for one in words)  # bought whole: no dice, and no gap for them
+    verdict = host.findChild(QLabel, "compare_verdict")
+    assert verdict is not None
+    qtbot.waitUntil(lambda: "seul un sort d’Anne" in plain(verdict.text()), timeout=20000)
+    bought = host.findChild(RowList, "compare_left_spells")
+    assert bought is not None
+    assert [(row.name, row.icon, row.note, row.figures) for row in bought.rows.rows()] == [
+        ("Brume", "desolidification", "", ("40",))
+    ]  # bought whole: no dice
     faces = host.findChildren(Face)
     assert [face.isVisible() for face in faces] == [True, True]
     fight = host.findChild(QAbstractButton, "compare_fight")
@@ -114,9 +123,44 @@ def test_the_comparison_tells_when_each_brings_the_other_down() -> None:
     anne, zoe = wizard("Anne", own(BLAST, 6)), wizard("Zoé")
     falls = {"Anne": (_Fall("Trait", 4), _Fall("Lame", 2)), "Zoé": ()}
     told = fall_measures(lambda bout: falls[bout.caster.name], anne, zoe, "fr")
-    assert [plain(value) for _, value in told] == ["en 2 segments d’action (Lame)", "moins d’une fois sur deux"]
-    assert plain(told[0][0]) == "Fait tomber l’autre, à 3 cases"
-    assert fall_measures(lambda _bout: None, anne, zoe, "fr")[0][1] == "calcul en cours…"
+    assert [plain(one.value) for one in told.measures] == ["2 segments", "rarement"]
+    assert plain(told.measures[0].tip) == "« Lame », à 3 cases : une fois sur deux en 2 segments d’action."
+    assert plain(told.verdict[1]) == "À 3 cases, seul un sort d’Anne fait tomber l’autre : 2 segments d’action."
+    falls["Zoé"] = (_Fall("Trait", 3),)
+    both = fall_measures(lambda bout: falls[bout.caster.name], anne, zoe, "fr").verdict
+    assert plain(" ".join(both)) == "2 segments d’action contre 3 à 3 cases, au meilleur sort."
+    assert fall_measures(lambda _bout: None, anne, zoe, "fr").verdict == ("", "Calcul…")
+
+
+def test_from_the_comparison_to_the_bench_and_back(bare: BuilderScreen, qtbot: QtBot, tmp_path: Path) -> None:
+    """« Banc d’essai » takes the first into the builder, against the second; « Comparer » there shows the one in
+    progress, which can't fight as long as it isn't created."""
+    put_wizards(bare, tmp_path, wizard("Anne", own(BLAST, 6)), wizard("Zoé", own(BLAST, 4)))
+    host = bare.frame.overlay_host
+    bare.list_window.compare_wanted.emit(0)
+    qtbot.waitUntil(lambda: host.findChild(QWidget, "compare_bench") is not None, timeout=20000)
+    settle()
+    bench = host.findChild(QAbstractButton, "compare_bench")
+    assert bench is not None
+    qtbot.mouseClick(bench, LEFT)
+    settle()
+    assert bare.presenter.draft.editing == "Anne"
+    panel = bare.builder.offers.bench
+    assert panel.isVisible()
+    assert panel.other.currentText() == "Zoé"
+    bare.presenter.set_value("dexterity", 12)
+    settle()
+    qtbot.mouseClick(panel.compare, LEFT)
+    qtbot.waitUntil(lambda: any(one.isVisible() for one in host.findChildren(RowCombo, "compare_left")), timeout=20000)
+    settle()
+    left = next(one for one in host.findChildren(RowCombo, "compare_left") if one.isVisible())
+    fight = next(one for one in host.findChildren(QAbstractButton, "compare_fight") if one.isVisible())
+    assert left.currentData(ROW_ROLE).note == "en cours"
+    assert not fight.isEnabled()
+    assert fight.property("disabled_reason") == "Ce magicien n’est pas encore créé."
+    left.setCurrentIndex(1)
+    left.activated.emit(1)
+    assert fight.isEnabled()
 
 
 @dataclass(frozen=True)
