@@ -230,7 +230,7 @@ def _row(offer: OfferView) -> Row:
 class ChosenPanel(Page):
     """Bottom left: the spells bought; Delete or a right click gives one back."""
 
-    chosen = Signal(int)
+    chosen = Signal(str)
     given_back = Signal(str)
     library_wanted = Signal(str)
 
