@@ -17,6 +17,7 @@ from magicfight.ground.languages import LANGUAGES
 from magicfight.ui.settings import Settings
 from magicfight.ui.theme import theme
 from magicfight.ui.widgets.flow import scroll_area
+from tests.house.behind import MORE_SHOWS
 from tests.house.walk import ALL_SHOWS, TYPES, WINDOWS, Sight, covered, dress, faults_of, out_of_reach, walk
 from tests.ui.conftest import MakeWindow
 
@@ -24,7 +25,11 @@ KNOWN: dict[str, int] = tomllib.loads((Path(__file__).parent / "walk.toml").read
 
 #: Looked at each time; the rest is long.
 SAMPLE = (
-    *(Sight(show, (1024, 600), 100, "fr") for show in ALL_SHOWS if show not in ("effects", "wizard list", "builder")),
+    *(
+        Sight(show, (1024, 600), 100, "fr")
+        for show in ALL_SHOWS
+        if show not in ("effects", "wizard list", "builder", *MORE_SHOWS)
+    ),
     *(Sight(show, (1280, 720), 150, "en") for show in ("menu", "settings", "rules", "arena")),
 )
 

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QScrollArea,
     QScrollBar,
+    QTableView,
     QWidget,
 )
 
@@ -38,6 +39,7 @@ from magicfight.ui.theme import theme
 from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.layouts import ElidedLabel
 from tests.house import test_controls as controls
+from tests.house.behind import MORE_SHOWS
 from tests.house.test_controls import SHOWS, builder, cut_controls, cut_labels, place, settle, shown
 from tests.ui.arena.fights import anne, boris, fight
 
@@ -103,6 +105,7 @@ ALL_SHOWS: dict[str, Callable[[MainWindow], Iterator[QWidget]]] = {
     **SHOWS,
     "long names": long_names,
     "settings": settings_pages,
+    **MORE_SHOWS,
 }
 
 
@@ -130,6 +133,10 @@ def scrolled_away(window: MainWindow) -> Iterator[str]:
             yield f"{window.current_name}: the whole screen scrolls {more} {way}"
 
 
+#: What lies over a screen and is no dialog: the card of a lesson, put away by a button, and the page of the end.
+_OVER = ("lesson_card", "end_page")
+
+
 def _scroll_areas(widget: QWidget) -> Iterator[QAbstractScrollArea]:
     around = widget.parentWidget()
     while around is not None:
@@ -153,6 +160,7 @@ def out_of_reach(root: QWidget) -> Iterator[str]:
             if (
                 widget.width() == 0
                 or isinstance(widget, QScrollBar)
+                or isinstance(widget.parentWidget(), QTableView)  # its headers and its corner
                 or (isinstance(widget, QLabel) and not widget.text())
             ):
                 continue
@@ -176,6 +184,13 @@ def out_of_reach(root: QWidget) -> Iterator[str]:
                     yield f"{place(widget)}: lies beyond what is seen, {way}"
 
 
+def _parents(widget: QWidget) -> Iterator[QWidget]:
+    around: QWidget | None = widget
+    while around is not None:
+        yield around
+        around = around.parentWidget()
+
+
 def covered(root: QWidget) -> Iterator[str]:
     """Buttons whose middle belongs to another widget of the same screen, or of the same dialog."""
     window = root.window()
@@ -190,6 +205,8 @@ def covered(root: QWidget) -> Iterator[str]:
             continue
         top = window.childAt(middle)
         if top is None or top is button or button.isAncestorOf(top) or top.isAncestorOf(button):
+            continue
+        if any(one.objectName() in _OVER for one in _parents(top)):
             continue
         yield f"{place(button)}: lies under {place(top)}"
 

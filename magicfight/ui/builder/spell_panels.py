@@ -37,7 +37,7 @@ from magicfight.ui.widgets.menus import add_entry
 from magicfight.ui.widgets.page import IconView, Page, label, set_tone
 from magicfight.ui.widgets.scroller import scroller
 from magicfight.ui.widgets.search import lead_into
-from magicfight.ui.widgets.sizing import at_least, at_most
+from magicfight.ui.widgets.sizing import at_least, at_most, fix
 from magicfight.ui.widgets.stepper import Stepper
 
 #: More than any wizard can pay for; what is loaded beyond it is still shown.
@@ -312,7 +312,7 @@ class _DiceRow(QWidget):
         self._working.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._trouble = label("", role="note", t="bad", wrap=True)
         self.stepper = Stepper(1, _MOST)
-        self.stepper.setFixedWidth(88)
+        fix(self.stepper, width=88)
         self.stepper.value_changed.connect(lambda value: self.changed.emit(self._index, value))
         self.stepper.refused.connect(self.refused)
         grid = QGridLayout(self)
@@ -416,7 +416,7 @@ class DicePanel(Page):
         grid.setVerticalSpacing(2)
         for index, defense in enumerate(DEFENSES):
             stepper, name = Stepper(0, _MOST), label("", role="note", t="2")
-            stepper.setFixedWidth(80)
+            fix(stepper, width=80)
             stepper.value_changed.connect(lambda value, defense=defense: self.armor_changed.emit(defense, value))
             stepper.refused.connect(self.refused)
             line, side = divmod(index, 2)
@@ -429,7 +429,7 @@ class DicePanel(Page):
         spread.setContentsMargins(0, 0, 0, 0)
         spread.setStretch(1, 1)
         self._armor.setLayout(spread)
-        self._even.setFixedHeight(26)
+        fix(self._even, height=26)
         self.add_to_head(self._even)
         inside = QWidget()
         area = scroller(inside, self)

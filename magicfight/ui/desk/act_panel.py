@@ -23,6 +23,7 @@ from magicfight.ui.desk.writing import Writing, act_words, npcs_attack, waiting_
 from magicfight.ui.theme import px
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_topic
+from magicfight.ui.widgets.dialog import host_of
 from magicfight.ui.widgets.flow import FlowLayout, row, scroll_area
 from magicfight.ui.widgets.page import ElidingLabel, SectionCaption, clear_layout, label
 from magicfight.ui.widgets.sizing import fix
@@ -348,7 +349,7 @@ class ActsPanel(QWidget):
             self._change(lambda: writing.tune(name, value))
 
         value = 0 if one is None else writing.modifiers.get(one.term, one.value)
-        ask_circumstance(self.window(), reason, value, take)
+        ask_circumstance(host_of(self), reason, value, take)
 
     def _add_acts(self, writing: Writing) -> None:
         if not writing.acts:

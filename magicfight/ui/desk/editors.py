@@ -25,6 +25,7 @@ from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.flow import FlowLayout
 from magicfight.ui.widgets.numbers import parse_whole
 from magicfight.ui.widgets.page import label
+from magicfight.ui.widgets.sizing import at_least, at_most
 from magicfight.ui.widgets.stepper import Stepper
 
 NOTHING = "—"
@@ -207,7 +208,7 @@ class NumberEditor(Editor):
         if one.is_optional:
             self.edit = QLineEdit()
             self.edit.setPlaceholderText(NOTHING)
-            self.edit.setMaximumWidth(96)
+            at_most(self.edit, width=96)
             label_control(
                 self.edit, self.prefix, self.caption(), tr("De {0} à {1}, ou rien").format(one.minimum, one.maximum)
             )
@@ -215,7 +216,7 @@ class NumberEditor(Editor):
             self.box.addWidget(self.edit)
         else:
             self.stepper = Stepper(one.minimum, one.maximum)
-            self.stepper.setMinimumWidth(104)
+            at_least(self.stepper, width=104)
             label_control(self.stepper, self.prefix, self.caption())
             self.stepper.field.setObjectName(f"{self.prefix}_field")
             self.stepper.field.setAccessibleName(self.caption())

@@ -24,8 +24,10 @@ from magicfight.ui.desk.tale_panel import TalePanel
 from magicfight.ui.desk.told_panel import ToldPanel
 from magicfight.ui.desk.wording import with_name
 from magicfight.ui.desk.writing import Writing, Writings
+from magicfight.ui.widgets.body import Body
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.dialog import host_of
 from magicfight.ui.widgets.flow import row, scroll_area
 from magicfight.ui.widgets.page import Page, label
 from magicfight.ui.widgets.sizing import at_least, at_most, fix
@@ -66,6 +68,7 @@ class FightPage(QWidget):
         self.end_label = label("", role="end", wrap=True)
         self.end_label.setObjectName("desk_end")
         self.end_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        at_least(self.end_label, height=84)  # two lines of a title, in a column that scrolls
         self.moment = label("", role="value", wrap=True)
         self.moment.setObjectName("desk_moment")
         self.action_page.body.addWidget(self.moment)
@@ -130,6 +133,7 @@ class FightPage(QWidget):
         middle.addWidget(self.rolls_page)
         at_least(self.fighters_page, 300)
         at_most(self.fighters_page, 420)
+        at_least(self.action_page, 330)
         at_least(self.told, 296)
         at_most(self.told, 560)
         across = QHBoxLayout()
@@ -141,7 +145,7 @@ class FightPage(QWidget):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(8)
         outer.addWidget(self.strip)
-        outer.addLayout(across, 1)
+        outer.addWidget(Body(across), 1)
 
     # What is done
 
@@ -171,10 +175,10 @@ class FightPage(QWidget):
     def open_gm(self, do: str) -> None:
         """Open the game master's other acts at one of them."""
         if self.presenter.played is not None:
-            open_gm_dialog(self.window(), self.presenter, self.act_as_gm, do, self.name_in_hand())
+            open_gm_dialog(host_of(self), self.presenter, self.act_as_gm, do, self.name_in_hand())
 
     def _open_sheet(self) -> None:
-        open_fighter_sheet(self.window(), self.presenter, self.act_as_gm, self.name_in_hand())
+        open_fighter_sheet(host_of(self), self.presenter, self.act_as_gm, self.name_in_hand())
 
     def _change_life(self, name: str, points: int) -> None:
         self._chosen = name
@@ -188,7 +192,7 @@ class FightPage(QWidget):
         assert played is not None
         tests = [(test, self.presenter.system_label(test)) for test in self.presenter.system.declared.tests]
         ConditionDialog(
-            self.window(), name, played.state.turn, tests, lambda data: void(self.act_as_gm(GM, "set_condition", data))
+            host_of(self), name, played.state.turn, tests, lambda data: void(self.act_as_gm(GM, "set_condition", data))
         )
 
     def _press_fighter(self, name: str) -> None:
@@ -241,7 +245,7 @@ class FightPage(QWidget):
             problems = correct(presenter, number, faces, reason, is_told=is_told)
             return presenter.tell(problems[0]) if problems else ""
 
-        CorrectionDialog(self.window(), presenter, take)
+        CorrectionDialog(host_of(self), presenter, take)
 
     def take_focus(self) -> None:
         """Bring the keyboard to whoever is waited on."""

@@ -50,7 +50,7 @@ class PreparePage(QWidget):
         self.systems = RowList()
         self.systems.chosen.connect(lambda key: presenter.choose_system(str(key)))
         self.systems_page.body.addWidget(self.systems)
-        self.systems.setFixedHeight(132)
+        fix(self.systems, height=132)
         self.fighters_page = Page("", "players", self._area.held)
         self.fighters = RowList()
         self.fighters.chosen.connect(lambda key: presenter.preparation.choose_fighter(int(key)))
@@ -115,7 +115,7 @@ class PreparePage(QWidget):
 
         self.messages = MessageArea()
         self.messages.setObjectName("desk_messages")
-        self.messages.setFixedHeight(86)
+        fix(self.messages, height=86)
         self._lay_out()
         self.form: RecordForm | None = None
         self._form_of: tuple[str, int, str] | None = None

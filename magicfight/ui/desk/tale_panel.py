@@ -16,8 +16,8 @@ from magicfight.ui.desk.words_written import ActTold, Change, acts_told, changes
 from magicfight.ui.theme import title_font
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
-from magicfight.ui.widgets.dialog import Dialog
-from magicfight.ui.widgets.flow import row, scroll_area
+from magicfight.ui.widgets.dialog import Dialog, host_of
+from magicfight.ui.widgets.flow import FlowLayout, row, scroll_area
 from magicfight.ui.widgets.page import SectionCaption, clear_layout, label
 
 if TYPE_CHECKING:
@@ -119,7 +119,10 @@ class TalePanel(QWidget):
         outer.setSpacing(6)
         outer.addLayout(row(self._title, None, self._earlier, self._later))
         outer.addWidget(scroll, 1)
-        outer.addLayout(row(self.changes_button, self.notes_button, None, self.close_button))
+        ways = FlowLayout()  # a narrow column takes two lines for them
+        for button in (self.changes_button, self.notes_button, self.close_button):
+            ways.addWidget(button)
+        outer.addLayout(ways)
 
     def _numbers(self) -> list[int]:
         played = self.presenter.played
@@ -225,7 +228,7 @@ class TalePanel(QWidget):
         self.close_button.setVisible(can_close)
 
     def _open_changes(self) -> None:
-        dialog = Dialog(self.window(), tr("Ce qui a changé"), "clock", size=(560, 420))
+        dialog = Dialog(host_of(self), tr("Ce qui a changé"), "clock", size=(560, 420))
         holder = QWidget()
         box = QVBoxLayout(holder)
         for change in changes(self.presenter):
@@ -241,7 +244,7 @@ class TalePanel(QWidget):
         dialog.open(close)
 
     def _open_notes(self) -> None:
-        open_notes(self.window(), self.presenter)
+        open_notes(host_of(self), self.presenter)
 
 
 def change_words(change: Change) -> str:

@@ -62,7 +62,7 @@ from magicfight.ui.widgets.tasks import Tasks
 
 #: Seconds between two drawings of what is known so far.
 PACE = 0.5
-CHOICE_WIDTH, SIDE_WIDTH, WIDE_SIDE = 230, 330, 470
+CHOICE_WIDTH, SIDE_WIDTH, WIDE_SIDE = 236, 330, 470
 #: The width from which the page of two wizards has room.
 _WIDE = 1600
 

@@ -15,6 +15,7 @@ from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import keys_text, label_control
 from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.page import label
+from magicfight.ui.widgets.sizing import fix
 
 
 class _Description(QPlainTextEdit):
@@ -56,7 +57,7 @@ def ask_description(
     dialog.page.setFixedWidth(500)
     text = _Description(initial)
     text.setTabChangesFocus(True)
-    text.setFixedHeight(120)
+    fix(text, height=120)
     text.setPlaceholderText(tr("Ce que l’on voit, ce que l’on entend quand il part… (facultatif)"))
     label_control(text, "description_field", tr("Description"))
     cancel, take = push_button("close"), push_button("check", "primary")

@@ -13,7 +13,7 @@ from shiboken6 import isValid
 from magicfight.ui.theme import px, theme
 from magicfight.ui.widgets.control import OVER_DIALOGS as OVER_DIALOGS
 from magicfight.ui.widgets.page import Page
-from magicfight.ui.widgets.tree import OPENED
+from magicfight.ui.widgets.tree import HOST, OPENED
 
 MARGIN = 34
 
@@ -237,3 +237,11 @@ class Dialog(QDialog):
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme().color("scrim"))
         painter.end()
+
+
+def host_of(widget: QWidget) -> QWidget:
+    """What a dialog asked for by a part of a screen lies over: all of the window that leaves the tree meanwhile."""
+    around: QWidget | None = widget
+    while around is not None and not around.property(HOST):
+        around = around.parentWidget()
+    return widget.window() if around is None else around

@@ -15,6 +15,7 @@ from magicfight.ui.icons import set_icon
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.page import label
+from magicfight.ui.widgets.sizing import at_least
 
 _STEP_MS = 700
 
@@ -51,7 +52,7 @@ class ReplayBar(QWidget):
         self.slider.installEventFilter(self)
         row.addWidget(self.slider, 1)
         self.moment = label()
-        self.moment.setMinimumWidth(126)
+        at_least(self.moment, width=126)
         row.addWidget(self.moment)
         self._timer = QTimer(self)
         self._timer.setInterval(_STEP_MS)

@@ -13,6 +13,7 @@ from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.control import set_tip
 from magicfight.ui.widgets.page import ElidingLabel, breakable, clear_layout, label
+from magicfight.ui.widgets.sizing import at_least
 
 #: From so many wizards on the table scrolls.
 FITTING = 4
@@ -92,7 +93,7 @@ class FiguresTable(QWidget):
         luck.addWidget(bar)
         value = label(row.luck_text, role="strong")
         set_tip(value, row.luck_note)
-        value.setMinimumWidth(34)
+        at_least(value, width=34)
         value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         luck.addWidget(value)
         self._grid.addLayout(luck, line, _LUCK_COLUMN)

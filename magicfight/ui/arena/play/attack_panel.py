@@ -16,7 +16,7 @@ from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.layouts import show_all
 from magicfight.ui.widgets.lists import Row, RowList
 from magicfight.ui.widgets.page import Page, clear_layout, label, rule
-from magicfight.ui.widgets.sizing import fix
+from magicfight.ui.widgets.sizing import at_least, fix
 from magicfight.ui.widgets.stepper import Stepper
 from magicfight.ui.widgets.term_line import TermLine
 
@@ -220,7 +220,7 @@ class AttackPanel(Page):
         stepper.value_changed.connect(lambda value, index=row.index: self.dice_changed.emit(index, value))
         line.addWidget(stepper)
         most = label(row.most_text, role="note", t="2")
-        most.setMinimumWidth(22)
+        at_least(most, width=22)
         points = label(row.active_points, role="note", t="2")
         if len(row.most_text) > _SHORT:  # under the stepper: beside it there would be no room for the effect's name
             foot = QHBoxLayout()

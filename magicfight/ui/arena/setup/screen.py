@@ -46,7 +46,7 @@ from magicfight.ui.widgets.foot import Foot
 from magicfight.ui.widgets.lists import Row, RowList, section
 from magicfight.ui.widgets.page import Page, clear_layout, label, rule
 from magicfight.ui.widgets.progress import beside
-from magicfight.ui.widgets.sizing import at_least
+from magicfight.ui.widgets.sizing import at_least, fix
 
 
 class SetupScreen(Screen):
@@ -111,7 +111,7 @@ class SetupScreen(Screen):
         self._notes_scroll = scroll_area(notes_inner)
         self._notes_scroll.setObjectName("setup_notes")
         self._notes_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._notes_scroll.setFixedHeight(84)
+        fix(self._notes_scroll, height=84)
         self._fighters_page.body.addWidget(self._notes_scroll)
         self._fighters_page.body.addWidget(rule())
         self._victory_caption = label(role="section")
@@ -170,7 +170,7 @@ class SetupScreen(Screen):
         self._density.setPageStep(2)
         self._density.valueChanged.connect(self._density_moved)
         self._density_value = label(role="value")
-        self._density_value.setMinimumWidth(44)
+        at_least(self._density_value, width=44)
         self._density_value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._seed_caption = label(t="2")
         self._seed = QLineEdit()

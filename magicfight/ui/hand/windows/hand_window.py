@@ -17,6 +17,7 @@ from magicfight.ui.widgets.control import keys_text, label_control, set_enabled_
 from magicfight.ui.widgets.keymap import Said
 from magicfight.ui.widgets.page import Page, breakable, label, set_tone
 from magicfight.ui.widgets.search import lead_into
+from magicfight.ui.widgets.sizing import fix
 
 #: Milliseconds of rest in typing before the list is searched.
 _REST = 120
@@ -45,7 +46,7 @@ class HandWindow(QDialog):
         self.page = Page("", "list")
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
-        self.search.setFixedWidth(190)
+        fix(self.search, width=190)
         self.order = QComboBox()
         self.menu = QMenu(self)
         self.menu.setObjectName(f"{prefix}_list_menu")

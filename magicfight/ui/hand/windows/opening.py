@@ -24,7 +24,7 @@ from magicfight.ui.widgets.flow import column, row
 from magicfight.ui.widgets.lists import Row, RowList, section
 from magicfight.ui.widgets.message_area import Line, MessageArea
 from magicfight.ui.widgets.page import Page, label
-from magicfight.ui.widgets.sizing import at_least
+from magicfight.ui.widgets.sizing import at_least, fix
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class OpeningPage(QWidget):
         self.files = RowList()
         self._foot = label("", role="note", t="2", wrap=True)
         self.messages = MessageArea()
-        self.messages.setFixedHeight(100)
+        fix(self.messages, height=100)
         self.create_button.clicked.connect(self.create_wanted)
         self.load_button.clicked.connect(self.browse_wanted)
         self.go_on_button.clicked.connect(self.go_on_wanted)
