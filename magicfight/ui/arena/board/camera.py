@@ -173,6 +173,10 @@ class Camera(QObject):
         self._across.setValue(round(x))
         self._down.setValue(round(y))
 
+    def shift(self, by: QPoint) -> None:
+        """Move what is shown by so many pixels, as far as the board goes."""
+        self.scroll_to(self._across.value() - by.x(), self._down.value() - by.y())
+
     def _inside(self, hex_: Hex, margin: float = 0.0) -> QPointF:
         """The middle nearest to a hex with which the window stays full of board, but for `margin` hexes around it."""
         left, top, width, height = bounds(*self._shape)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPolygon
 from PySide6.QtWidgets import QWidget
 
 from magicfight.duel.actions import Action
@@ -216,6 +216,27 @@ class Advising(QObject):
             return sum(1 for at in points if around.contains(at))
 
         page.move(min(corners, key=hidden))
+        if points and hidden(page.pos()):
+            self._make_room(points, room)
+
+    def _make_room(self, points: list[QPoint], around: int) -> None:
+        """In a small window, where every corner hides one that matters: shift the board beside the page, for all that
+        matter where they have room there, else for the first. Never under the pointer: a click would miss (A11)."""
+        if self._board.underMouse():
+            return
+        board, page = self._board.geometry(), self.page.geometry()
+        free = board.adjusted(0, 0, page.left() - board.right(), -self._board.minimap.height() - 2 * _MARGIN)
+        if page.left() - board.left() <= _MARGIN:
+            free = QRect(page.topRight(), board.bottomRight())
+        for wanted in (points, points[:1]):
+            box = QPolygon(wanted).boundingRect().adjusted(-around, -around, around, around)
+            if box.width() <= free.width() and box.height() <= free.height():
+                to = QPoint(
+                    min(max(box.left(), free.left()), free.right() - box.width()),
+                    min(max(box.top(), free.top()), free.bottom() - box.height()),
+                )
+                self._board.camera.shift(to - box.topLeft())
+                return
 
     def _say_anew(self) -> None:
         self.page.retranslate()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton
 
 from magicfight.computer.choose import choose, seed_of
@@ -175,3 +175,20 @@ def test_an_area_that_is_advised_is_drawn_with_its_hexes() -> None:
     assert len(shown.area) > 7
     assert shown.pinned == (20, 12)
     assert shown.lines[0].start == (14, 10)
+
+
+def test_in_a_small_window_the_advice_hides_neither_side(driver: Driver) -> None:
+    """A11 at 1024 × 600: whoever plays and the target stand beside the page, wherever the board was; a pointer on the
+    board keeps it still."""
+    driver.window.resize(1024, 600)
+    driver.begin(duel(), SeededDice(3))
+    board, page = driver.arena.board, driver.arena.advice.page
+    corner = board.geometry().topLeft()
+    for shift in (QPoint(0, 0), QPoint(150, -60), QPoint(-120, 40)):
+        board.camera.shift(shift)
+        _ask(driver)
+        for fighter in driver.arena.presenter.course.state.fighters:
+            place = corner + board.camera.position_of(fighter.hex).toPoint()
+            assert not page.geometry().contains(place), (shift, fighter.name)
+            assert board.geometry().contains(place)
+        driver.key(Qt.Key.Key_Escape)
