@@ -10,13 +10,15 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QMenu, QVBoxLayout
 from pytestqt.qtbot import QtBot
 
+from magicfight.ui.arena.play.screen import ArenaScreen
 from magicfight.ui.captions import tr
 from magicfight.ui.desk.players_window import PlayersWindow
 from magicfight.ui.frame import Frame
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.screen import Screen
 from magicfight.ui.settings import Settings
-from magicfight.ui.theme import theme
+from magicfight.ui.theme import SIZES, theme
+from magicfight.ui.widgets.buttons import BigMenuButton
 from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.page import Page, label
 from tests.ui.conftest import MakeWindow
@@ -171,3 +173,26 @@ def test_every_screen_of_the_game_is_dressed_again(make_window: MakeWindow, sett
     for name in names:
         assert dict(after[name]) == dict(before[name])
         assert any(ink != dict(before[name]).get(text) for text, ink in light[name])
+
+
+def test_a_size_of_type_reaches_painted_buttons_and_the_arenas_column(
+    make_window: MakeWindow, settings: Settings, qtbot: QtBot
+) -> None:
+    """Both hidden while it changes, and shown afterwards."""
+    window = make_window()
+    window.show_screen("arena")
+    window.show_screen("menu")
+    title = window.screen_named("menu").findChild(BigMenuButton).findChildren(QLabel)[0]  # type: ignore[union-attr]
+    before = title.font().pixelSize()
+    arena = window.screen_named("arena")
+    assert isinstance(arena, ArenaScreen)
+    window.show_screen("setup")
+    settings.text_size = 130
+    window.show_screen("menu")
+    assert title.font().pixelSize() == round(before * 1.3)
+    window.show_screen("arena")
+    assert arena._right_area.width() == SIZES.column
+    settings.text_size = 100
+    assert arena._right_area.width() == SIZES.column
+    window.show_screen("menu")
+    assert title.font().pixelSize() == before

@@ -113,6 +113,8 @@ class _PaintedButton(QAbstractButton):
                 self._show_hand()
             self.update()
         super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._take_fonts()  # a style sheet gives back the fonts of before it
 
     def _show_hand(self) -> None:
         shapes = QtCore.Qt.CursorShape

@@ -436,6 +436,7 @@ class ArenaScreen(Screen):
     # --- rendering
 
     def _wake(self) -> None:
+        self._columns.arrange(self.width())  # as wide as its text is now
         self._render_soon.start()
 
     def _render(self) -> None:
