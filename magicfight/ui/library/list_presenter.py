@@ -41,7 +41,7 @@ ORDERS: tuple[Order, ...] = ("made", "name", "cost", "effect")
 class Node:
     """A row of the tree: what it is, its price at the right, and the rows under it.
 
-    The path of a row under a spell counts from that spell: these rows are made once, wherever the spell stands.
+    Its path counts from the spell, whose own is empty: rows are made once, wherever the spell stands.
     """
 
     path: Path
@@ -82,9 +82,10 @@ class _Told:
 
 @dataclass(frozen=True, slots=True)
 class ListView:
-    """Everything in the window."""
+    """Everything in the window; `places` says of each row at the top where its spell stands in the library."""
 
     nodes: tuple[Node, ...]
+    places: tuple[int, ...]
     foot: str
     empty: str
     line: Line | None
@@ -125,7 +126,8 @@ class ListPresenter:
         shown.sort(key=lambda pair: pair[1].sort_keys[self._order])
         code = "list_foot" if len(shown) == len(items) else "list_foot_filtered"
         return ListView(
-            nodes=tuple(replace(one.node, path=(index,)) for index, one in shown),
+            nodes=tuple(one.node for _, one in shown),
+            places=tuple(index for index, _ in shown),
             foot=PHRASES.say(code, self.language, {"n": len(items), "shown": len(shown)}),
             empty=PHRASES.say("list_empty", self.language) if not items else "",
             line=self._line,

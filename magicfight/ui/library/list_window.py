@@ -52,7 +52,7 @@ class SpellListWindow(HandWindow):
     def refresh(self) -> None:
         """Show the library as it stands."""
         view = self.presenter.view()
-        self.tree.show_nodes(view.nodes)
+        self.tree.show_nodes(view.nodes, view.places)
         line = view.line
         is_trouble = line is not None and line.kind == "problem"
         self.show_texts(view.foot, view.empty, line.text if line else "", is_trouble=is_trouble)

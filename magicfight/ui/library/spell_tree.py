@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
+from operator import is_
 from typing import TypeAlias
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSignalBlocker, Qt, Signal
@@ -18,6 +19,8 @@ from magicfight.ui.widgets.own_keys import Act, KeyRow, OwnKeys
 
 #: More rows than this that come or go at once are changed with the view looking away.
 _FEW = 40
+#: So many rows that a search left out are kept for when it is over.
+_MOST_ASIDE = 4_000
 
 #: A spell's name, then the places of an effect and of a modifier in it.
 _Key: TypeAlias = tuple[str | int, ...]
@@ -47,6 +50,8 @@ class SpellTree(QTreeView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._closed: set[_Key] = set()
         self._shown: tuple[Node, ...] = ()
+        self._places: tuple[int, ...] = ()
+        self._aside: dict[int, tuple[Node, QStandardItem]] = {}
         self.doubleClicked.connect(lambda index: self.edit_wanted.emit(self.path_of(index)))
         self.collapsed.connect(lambda index: self._closed.add(self._key(index)))
         self.expanded.connect(lambda index: self._closed.discard(self._key(index)))
@@ -54,7 +59,7 @@ class SpellTree(QTreeView):
     def path_of(self, index: QModelIndex) -> tuple[int, ...]:
         """The path of a row; empty for none."""
         top, *inside = self._rows(index) or (None,)
-        return () if top is None else (*self._shown[top].path, *inside)
+        return () if top is None else (self._places[top], *inside)
 
     def current_path(self) -> tuple[int, ...]:
         """The path of the row chosen; empty for none."""
@@ -91,10 +96,14 @@ class SpellTree(QTreeView):
             place = self.visualRect(index).center() if is_key else event.pos()
             self.menu_wanted.emit(path, self.viewport().mapToGlobal(place))
 
-    def show_nodes(self, nodes: tuple[Node, ...]) -> None:
-        """Show these; what was chosen and folded stays so, and a row that stays is not made again."""
-        if nodes == self._shown:  # typing a name in the editor changes nothing here
-            return
+    def show_nodes(self, nodes: tuple[Node, ...], places: Sequence[int]) -> None:
+        """Show these, of the spells at these places; what was chosen and folded stays so.
+
+        A row that stays is not made again, nor one that comes back after a search.
+        """
+        self._places = tuple(places)
+        if len(nodes) == len(self._shown) and all(map(is_, nodes, self._shown)):
+            return  # typing a name in the editor changes nothing here
         old, chosen = self._shown, self._key(self.currentIndex())
         row = self._rows(self.currentIndex())[0] if chosen else 0
         scroll = self.verticalScrollBar().value()
@@ -116,13 +125,14 @@ class SpellTree(QTreeView):
         gone, come = old[head : len(old) - tail], new[head : len(new) - tail]
         is_few = len(gone) + len(come) <= _FEW
         folded = set(self._closed)
-        kept: dict[int, QStandardItem] = {}
         if not is_few:  # the view looks away until all is done; what it holds open is costly to carry along
             self.reset()
             self.nodes.blockSignals(True)
         for number in reversed(range(len(gone))):
-            kept[id(gone[number].children)] = self.nodes.takeRow(head + number)[0]
-        fresh = [kept.get(id(node.children)) or self._item(node) for node in come]
+            self._aside[id(gone[number])] = (gone[number], self.nodes.takeRow(head + number)[0])
+        fresh = [self._aside.pop(id(node))[1] if id(node) in self._aside else self._item(node) for node in come]
+        if len(self._aside) > _MOST_ASIDE:
+            self._aside.clear()
         self.nodes.invisibleRootItem().insertRows(head, fresh)
         self.nodes.blockSignals(False)
         if is_few:
@@ -185,8 +195,8 @@ class SpellTree(QTreeView):
 
     def index_at(self, path: tuple[int, ...]) -> QModelIndex:
         """The row of a path, invalid when it isn't shown."""
-        row = next((index for index, node in enumerate(self._shown) if node.path == path[:1]), None)
-        return QModelIndex() if row is None else self._below(row, path[1:])
+        known = path[:1] and path[0] in self._places
+        return self._below(self._places.index(path[0]), path[1:]) if known else QModelIndex()
 
     def choose_first(self) -> None:
         """Choose the first row where none is chosen."""
@@ -199,9 +209,7 @@ class SpellTree(QTreeView):
 def _common(some: Sequence[Node], others: Sequence[Node]) -> int:
     """How many of the first are the same rows: what is under a spell is made once, whoever asks."""
     pairs = enumerate(zip(some, others, strict=False))
-    return next(
-        (index for index, (one, other) in pairs if one.children is not other.children), min(len(some), len(others))
-    )
+    return next((index for index, (one, other) in pairs if one is not other), min(len(some), len(others)))
 
 
 def _heirs(key: _Key, row: int, old: Sequence[Node]) -> Iterator[_Key]:
