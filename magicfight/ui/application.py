@@ -9,6 +9,7 @@ from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFileOpenEvent
 
+from magicfight.ui.layout_items import forget_items
 from magicfight.ui.overrides import guard_overrides
 
 OpenFiles = Callable[[Sequence[Path]], None]
@@ -19,6 +20,7 @@ class GameApplication(QtWidgets.QApplication):
 
     def __init__(self, arguments: Sequence[str]) -> None:
         guard_overrides()
+        forget_items()
         super().__init__(list(arguments))
         self._waiting: list[Path] = []
         self._open: OpenFiles | None = None

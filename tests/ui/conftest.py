@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from magicfight.ui import sound
 from magicfight.ui.captions import interpreter
+from magicfight.ui.layout_items import forget_items
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.overrides import guard_overrides
 from magicfight.ui.screens import ScreenFactory
@@ -36,6 +37,7 @@ def _dark_and_french(request: pytest.FixtureRequest) -> Iterator[None]:
         return
     request.getfixturevalue("qapp")
     guard_overrides()
+    forget_items()
     theme().install("dark")
     interpreter().speak("fr")
     yield

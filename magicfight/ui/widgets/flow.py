@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QLayoutItem, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QLayoutItem,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+    QWidgetItem,
+)
 
 
 class FlowLayout(QLayout):
@@ -15,8 +24,14 @@ class FlowLayout(QLayout):
         self.setSpacing(spacing)
         self.setContentsMargins(0, 0, 0, 0)
 
+    def addWidget(self, w: QWidget) -> None:
+        # an item that Python made: what PySide makes for one of Qt's may be kept for longer than that is there
+        self.addChildWidget(w)
+        self.addItem(QWidgetItem(w))
+
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
+        self.invalidate()
 
     def count(self) -> int:
         return len(self._items)
