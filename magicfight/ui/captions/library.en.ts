@@ -455,7 +455,7 @@
     </message>
     <message>
         <source>À la liste : retirer le sort</source>
-        <extracomment>More rows than this that come or go at once are changed with the view looking away. A spell&apos;s name, then the places of an effect and of a modifier in it.</extracomment>
+        <extracomment>More rows than this that come or go at once are changed with the view looking away. So many rows that a search left out are kept for when it is over. A spell&apos;s name, then the places of an effect and of a modifier in it.</extracomment>
         <translation>In the list: remove the spell</translation>
     </message>
     <message>
