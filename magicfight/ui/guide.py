@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from magicfight.ui.learn.lesson_card import LessonCard, Ring
     from magicfight.ui.learn.lessons import Progress
 
-#: What a card leaves free where it can: the buttons of who plays, the spells, the odds.
-_SPARED = ("foe", "active_card", "attack_panel", "odds_card", "target_plate")
+#: What a card leaves free where it can, the opponent before all: the buttons of who plays, the spells, the odds.
+_SPARED = ("foe", "foe", "active_card", "attack_panel", "odds_card", "target_plate")
 #: The top of the board, where it is said why something was refused: as high as that, whether it is said now or not.
 _SAID_ON, _SAID_HIGH = "board", 46
 FOLLOW_EVERY = 120  # ms between two looks at where the card's subject is

@@ -30,8 +30,8 @@
         <translation>2. Give each to a player, or to the computer, then start the fight.</translation>
     </message>
     <message>
-        <source>3. À votre segment d’action, marchez (cinq cases au plus) puis lancez un sort, ou récupérez. « Terminer » passe la main.</source>
-        <translation>3. In your action segment, walk (at most five hexes), then cast a spell, or recover. “End” hands over to the next.</translation>
+        <source>3. À votre segment d’action, marchez ({0} cases au plus) puis lancez un sort, ou récupérez. « Terminer » passe la main.</source>
+        <translation>3. In your action segment, walk (at most {0} hexes), then cast a spell, or recover. “End” hands over to the next.</translation>
     </message>
     <message>
         <source>3d6 + 7 − 5 − 4 ≥ 11, soit 13 ou plus</source>
@@ -460,8 +460,8 @@
         <translation>A spell is composed of basic effects and modifiers; its cost is updated at every click. A library of spells is saved in a .sort file.</translation>
     </message>
     <message>
-        <source>Un tour compte douze segments. La vitesse d’un magicien dit dans lesquels il agit, sa dextérité dans quel ordre. Chaque sort coûte de l’endurance ; quand elle manque, on récupère.</source>
-        <translation>A turn has twelve segments. A wizard’s speed says in which of them they act, dexterity in what order. Every spell costs endurance; when it runs short, recover.</translation>
+        <source>Un tour compte {0} segments. La vitesse d’un magicien dit dans lesquels il agit, sa dextérité dans quel ordre. Chaque sort coûte de l’endurance ; quand elle manque, on récupère.</source>
+        <translation>A turn has {0} segments. A wizard’s speed tells in which of them they act, their dexterity in which order. Every spell costs endurance; when it runs out, one recovers.</translation>
     </message>
     <message>
         <source>Version</source>

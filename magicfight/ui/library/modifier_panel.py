@@ -93,7 +93,7 @@ class _ModifierRow(QWidget):
         self.price.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
+        row.setSpacing(3)
         row.addWidget(self.box)
         row.addWidget(self.number)
         row.addStretch(1)

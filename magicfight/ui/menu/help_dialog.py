@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from magicfight.duel.state import WALK
+from magicfight.rules.clock import SEGMENTS
 from magicfight.ui.captions import tr
 from magicfight.ui.menu.key_rows import KeyLine, key_lines
 from magicfight.ui.screen import Screen
@@ -83,9 +85,9 @@ def _first_steps() -> tuple[str, ...]:
         tr("1. Choisissez « Combat » dans le menu : des magiciens tout prêts y attendent, prenez-en deux."),
         tr("2. Donnez chacun à un joueur, ou à l’ordinateur, puis lancez le combat."),
         tr(
-            "3. À votre segment d’action, marchez (cinq cases au plus) puis lancez un sort, ou récupérez. "
+            "3. À votre segment d’action, marchez ({0} cases au plus) puis lancez un sort, ou récupérez. "
             "« Terminer » passe la main."
-        ),
+        ).format(WALK),
         tr(
             "4. La lumière en haut à droite dit si la case sous le pointeur est visible : "
             "on n’attaque que ce que l’on voit."
@@ -105,9 +107,9 @@ def _essentials() -> tuple[str, ...]:
             "Il s’enregistre dans un fichier .magic et n’a plus besoin de la bibliothèque."
         ),
         tr(
-            "Un tour compte douze segments. La vitesse d’un magicien dit dans lesquels il agit, sa dextérité dans quel "
+            "Un tour compte {0} segments. La vitesse d’un magicien dit dans lesquels il agit, sa dextérité dans quel "
             "ordre. Chaque sort coûte de l’endurance ; quand elle manque, on récupère."
-        ),
+        ).format(SEGMENTS),
         tr("Déposez un fichier .sort, .magic, .combat ou .table n’importe où dans la fenêtre pour l’ouvrir."),
     )
 

@@ -139,7 +139,8 @@ def _without_effect(chance: WizardChance, subject: Fighter, language: Language) 
 
 def _line(state: FightState, subject: Fighter, language: Language) -> str:
     words = [one.word for one in condition_views(state, subject, language)]
-    points = f"{number(subject.stun, language)} / {number(value(subject, 'stun'), language)}"
+    stun = CHARACTERISTICS["stun"].label(language).lower()
+    points = f"{stun} {number(subject.stun, language)} / {number(value(subject, 'stun'), language)}"
     return " · ".join([", ".join(words), points] if words else [points])
 
 

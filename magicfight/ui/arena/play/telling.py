@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from magicfight.ui.frame import Frame
 
 
+_TOLD_KEPT = 40  # sentences: more than one act ever tells
+
+
 class Telling:
     """Hears the log of the fight, and what the screen shows of it at each change."""
 
@@ -37,6 +40,7 @@ class Telling:
         self._message = ""
         self._hand_over = ""
         self._odds = ""
+        self._just_told: list[str] = []  # since the message line changed last
         self._is_list_open = self._has_laid = False
         self._facts = ""
         presenter.course.log.heard.connect(self._hear)
@@ -59,7 +63,9 @@ class Telling:
     def _hear(self, events: Iterable[e.Event]) -> None:
         """Events as they are shown: each is announced in its sentence."""
         heard = tuple(events)
-        announce(self._board, " ".join(self._told(heard)))
+        told = list(self._told(heard))
+        self._just_told = [*self._just_told, *told][-_TOLD_KEPT:]
+        announce(self._board, " ".join(told))
         for event in heard:
             self._frame.lessons.happened(type(event).__name__, who=getattr(event, "who", ""))
 
@@ -84,12 +90,19 @@ class Telling:
         self._is_list_open = is_open
         if view.message != self._message:
             self._message = view.message
-            announce(self._board, view.message, is_urgent=view.message_tone == "bad")
+            announce(self._board, self._not_told_yet(view.message), is_urgent=view.message_tone == "bad")
         page = view.hand_over
         said = "" if page is None else ". ".join((page.title, page.line, page.head, *page.sentences))
         if said != self._hand_over:
             self._hand_over = said
             announce(self._board, said)
+
+    def _not_told_yet(self, message: str) -> str:
+        """A message without the sentences that were just heard as they happened: it often sums up those."""
+        for sentence in self._just_told:
+            message = message.replace(sentence, "")
+        self._just_told.clear()
+        return " ".join(message.split(" ")).strip()
 
     def _said_of(self, hover: HoverView) -> Iterator[str]:
         """The facts of the status bar, without what the hex's own words tell: who or what is there, and no sight."""
