@@ -144,7 +144,7 @@ def odds_text(wizard: Wizard, owned: OwnedSpell, language: Language) -> str:
             parts.append(PHRASES.say(code, language, {"n": Fraction(round(mean * 10), 10)}))
     if found.ko >= 0.005:
         parts.append(PHRASES.say("print_ko", language, {"chance": percent(found.ko, language)}))
-    return " · ".join(parts)
+    return "\u00a0· ".join(parts)
 
 
 def _mean(spread: tuple[float, ...]) -> float:

@@ -24,6 +24,9 @@ from magicfight.ui.builder.words import PHRASES, owned_amount, signed
 from magicfight.ui.hand.cards import Markup, writer_of
 from magicfight.ui.hand.words import amount, cost_text, effect_text, modifiers_text
 
+#: Between the parts of a line: a point begins no line.
+_POINT = "\u00a0· "
+
 
 def points_line(wizard: Wizard, language: Language) -> str:
     """Where the points went: `200 points, 76,5 dépensés (…), 123,5 restants`."""
@@ -56,7 +59,7 @@ def spell_lines(owned: OwnedSpell, language: Language) -> tuple[str, ...]:
         cost = cost_text(effect_cost(effect, dice), language)
         modified = working_text(working(effect, dice), language) if effect.modifiers else cost
         parts.append(PHRASES.say("sheet_cost", language, {"working": modified}))
-        lines.append(" · ".join(part for part in parts if part))
+        lines.append(_POINT.join(part for part in parts if part))
     if any(effect.effect == ARMOR for effect in owned.spell.effects):
         spread = zip(DEFENSES, armor_spread(owned), strict=True)
         placed = ", ".join(f"{PHRASES.say(f'short_{key}', language)} {points}" for key, points in spread if points)

@@ -236,7 +236,11 @@ class _Html(Writer):
             "body { max-width: 46em; margin: 2em auto; padding: 0 1em; background: #fcf8ed; color: #1f1a14;"
             " font-family: Palatino, Georgia, serif; line-height: 1.45; } h1, h2 { color: #6b4a0e; }"
             " h2 { border-bottom: 1px solid #b08d47; margin-bottom: .3em; } p { margin: .35em 0; }"
-            " td, th { padding: .1em .9em .1em 0; text-align: left; }"
+            # tables under one another have their columns under one another, and numbers stand at the right
+            " table { width: 100%; max-width: 40em; margin: .6em 0; border-collapse: collapse; table-layout: fixed; }"
+            " td, th { padding: .1em .4em; text-align: right; } td { border-top: 1px solid #e4d7b5; }"
+            " td:first-child, th:first-child { width: 38%; padding-left: 0; text-align: left; }"
+            " th:nth-child(3) { width: 26%; }"
         )
         head = f'<!doctype html>\n<html lang="{language}">\n<head><meta charset="utf-8"><title>{escape(title)}</title>'
         return f"{head}<style>{style}</style></head>\n<body>\n{body}\n</body>\n</html>\n"

@@ -31,10 +31,16 @@ h2 { border-top: 1px solid var(--line); font-size: 1.1em; padding-top: .6em; }
 table { border-collapse: collapse; width: 100%; }
 th, td { border-bottom: 1px solid var(--line); padding: .3em .6em; text-align: right; }
 th:first-child, td:first-child { text-align: left; }
-th { color: var(--soft); font-weight: normal; }
+th { color: var(--soft); font-weight: normal; overflow-wrap: normal; }
 small, figcaption { color: var(--soft); }
 ul { padding-left: 1.2em; }
+li:has(> details) { list-style: none; margin-left: -1.1em; }
 svg { background: none; height: auto; width: 100%; }
+@media (max-width: 46em) {
+  table { display: block; overflow-x: auto; }
+  th:first-child, td:first-child { min-width: 9em; }
+  figure { margin: 1em 0; }
+}
 """
 _INKS = ("#56b4e9", "#d55e00", "#c8b400", "#cc79a7", "#009e73", "#e69f00", "#0072b2", "#8a8a8a")
 _DASHES = ("", "9 6", "3 4", "14 6", "6 9", "18 4", "3 9", "12 12")

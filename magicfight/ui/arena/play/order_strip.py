@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -103,8 +104,9 @@ class OrderStrip(QWidget):
 
     def _places(self) -> Iterator[tuple[ActionSegmentView, QRectF]]:
         left, group = 0.0, ""
-        groups = len({one.group for one in self.views})
-        gap = min(_WIDEST_GAP, _GAPS / max(1, groups - 1))
+        # a lone wizard's segments come again in the next turn: what counts is how often the group changes
+        changes = sum(1 for one, after in pairwise(self.views) if one.group != after.group)
+        gap = min(_WIDEST_GAP, _GAPS / max(1, changes))
         for index, one in enumerate(self.views):
             if group and one.group != group:
                 left += gap
@@ -128,7 +130,7 @@ class OrderStrip(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(theme().scale, theme().scale)
-        spans: dict[tuple[str, int], QRectF] = {}
+        spans: list[tuple[str, int, QRectF]] = []
         before: ActionSegmentView | None = None
         for index, (one, box) in enumerate(self._places()):
             radius = (self._step + (_FIRST_MORE if index == 0 else 0)) / 2 - 1.5
@@ -140,18 +142,19 @@ class OrderStrip(QWidget):
                 painter.drawEllipse(centre, radius + 0.5, radius + 0.5)
             if before is not None and before.is_tied and one.is_tied and before.group == one.group:
                 paint_icon(painter, "die", "text2", QRectF(box.left() - 5, 0, 10, 10))
-            key = (one.group, one.segment)
-            spans[key] = spans.get(key, box).united(box)
+            if before is not None and before.group == one.group and before.segment == one.segment:
+                box = spans.pop()[2].united(box)
+            spans.append((one.group, one.segment, box))
             before = one
         self._paint_groups(painter, spans)
         painter.end()
 
     @staticmethod
-    def _paint_groups(painter: QPainter, spans: dict[tuple[str, int], QRectF]) -> None:
+    def _paint_groups(painter: QPainter, spans: Sequence[tuple[str, int, QRectF]]) -> None:
         font = text_font(SIZES.note, is_scaled=False)
         metrics = QFontMetricsF(font)
         painter.setFont(font)
-        for (group, segment), span in spans.items():
+        for group, segment, span in spans:
             painter.setPen(QPen(theme().color("brassd"), 1.4))
             painter.drawLine(QPointF(span.left() + 2, 38.5), QPointF(span.right() - 2, 38.5))
             # no room for « segment 9 » under one face: its number alone

@@ -6,13 +6,14 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 
 from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.duel.timeline import ActionSegment, next_to_act
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.fight import begin
 from magicfight.ui.arena.play.hand_over_dialog import HandOverDialog
+from magicfight.ui.arena.play.order_strip import OrderStrip
 from magicfight.ui.theme import theme
 from magicfight.ui.widgets.timeline import CELL_WIDTH, Pip, SegmentMarks, Timeline
 from tests.makers import own, wizard
@@ -48,6 +49,26 @@ def test_who_has_left_is_not_among_the_next() -> None:
     state = begin(MAGIC_FIGHT, duel(), SeededDice(1)).state
     fighters = tuple(replace(one, is_dead=one.name == "Boris") for one in state.fighters)
     assert {one.who for one in next_to_act(replace(state, fighters=fighters))} == {"Anne"}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_lone_wizards_faces_are_whole_and_its_captions_apart(driver: Driver, size: tuple[int, int]) -> None:
+    """A10: whoever is left alone acts at 12, 3, 6, 9, 12, 3…: no disc is cut, no caption lies over another."""
+    driver.window.resize(*size)
+    driver.begin(duel(), SeededDice(1))
+    strip = driver.arena.header.findChild(OrderStrip)
+    assert strip is not None
+    first = strip.views[0]
+    groups = ["maintenant", *(f"segment {number}" for number in (3, 6, 9, 12, 3, 6, 9))]
+    alone = [replace(first, segment=int(group.split()[-1]) if " " in group else 12, group=group) for group in groups]
+    strip.show_coming_up(tuple(alone))
+    boxes = [box for _, box in strip._places()]
+    assert boxes[-1].right() * theme().scale <= strip.width() + 0.5
+    drawn: list[QRectF] = []
+    strip._paint_groups = lambda _painter, spans: drawn.extend(span for _, _, span in spans)  # type: ignore[method-assign]
+    strip.grab()
+    assert len(drawn) == len(strip.views)
+    assert all(one.right() <= after.left() + 0.5 for one, after in pairwise(drawn))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -137,4 +158,4 @@ def test_names_of_forty_letters_are_cut_neither_on_the_card_nor_on_the_page_betw
     assert len(driver.arena.header.order.views) == 8
     strip = driver.arena.header.order
     last = list(strip._places())[-1][1]
-    assert last.right() * theme().scale <= strip.width()
+    assert last.right() * theme().scale <= strip.width() + 0.5
