@@ -22,6 +22,7 @@ from shiboken6 import isValid
 from magicfight.ground.dice import SeededDice
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.settings import Settings
+from magicfight.ui.start import LATER, MODULES, loading
 from magicfight.ui.widgets import progress
 from magicfight.ui.widgets.dialog import Dialog
 from tests.reliability.conftest import Figure
@@ -40,6 +41,8 @@ WITH_CONTROL = (
 SCREENS = ("menu", "library", "builder", "setup", "desk", "laboratory")
 #: Gestures of the test that runs with all others.
 FEW = 20
+#: After so many of a long test it is said how far it is.
+STRETCH = 1_000
 #: So long a gesture may block, in ms, but where it shows how far it is.
 BLOCK = 100
 
@@ -145,6 +148,8 @@ class Hand:
         button = Qt.MouseButton.RightButton if self.chance.randrange(8) == 0 else Qt.MouseButton.LeftButton
         local = target.mapFrom(target.window(), at)
         QTest.mouseMove(target, local)
+        if not isValid(target):
+            return f"gone under the pointer: {name}"
         QTest.mouseClick(target, button, Qt.KeyboardModifier.NoModifier, local)
         if isValid(target) and self.chance.randrange(10) == 0:
             QTest.mouseDClick(target, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, local)
@@ -192,12 +197,16 @@ def play_around(
     window.show()
     window.show_screen("menu")
     if gestures > FEW:
+        for module in (*MODULES, *LATER):
+            loading(module)()  # as the program does behind its menu
         for name in SCREENS:
             window.screen_named(name)
     hand = Hand(window, folder, chance)
-    for _ in range(gestures):
+    for number in range(gestures):
         hand.gesture()
         assert window.isVisible()
+        if number % STRETCH == STRETCH - 1:
+            figure(so_far=number + 1, over_100_ms=len(hand.blocks))
     longest, what = max(hand.blocks, default=(0.0, "nothing"))
     figure(tried=gestures, over_100_ms=len(hand.blocks), longest_block_ms=round(longest), by=what)
     by_kind: dict[str, list[float]] = {}

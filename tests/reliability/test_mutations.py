@@ -18,6 +18,7 @@ from magicfight.ui.hand.held import Filed, Hand
 from magicfight.ui.hand.windows.shared import session_of
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.settings import Settings
+from magicfight.ui.start import LATER, MODULES, loading
 from magicfight.ui.widgets import progress
 from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.progress import is_busy
@@ -31,6 +32,8 @@ SAMPLES = {
     ".table": sorted((TESTS / "golden" / "desk").glob("*.table"))[0],
 }
 SCREENS = {".sort": "library", ".magic": "builder", ".combat": "arena", ".table": "desk"}
+#: Damaged files of the test that runs with all others.
+FEW = 4
 #: What stands in the place of something else.
 ODD = ("null", "-1", "1e400", "NaN", '""', "[]", "{}", "true", '"\\u202e\\u0000"', "999999999999999999999", "[[[[[[")
 
@@ -83,6 +86,8 @@ def open_damaged(window: MainWindow, path: Path, suffix: str, tries: int, figure
     refused = 0
     progress.PATIENCE = 40  # as it is for a player; what a test changed is put back
     longest = 0.0
+    for module in (*MODULES, *LATER) if tries > FEW else ():
+        loading(module)()  # as the program does behind its menu
     window.screen_named(SCREENS[suffix])
     for _ in range(tries):
         path.write_bytes(mutated(whole, chance))
@@ -110,7 +115,7 @@ def test_some_damaged_files(suffix: str, qtbot: QtBot, settings: Settings, tmp_p
     window = MainWindow(settings)
     qtbot.addWidget(window, before_close_func=let_close)
     window.show()
-    open_damaged(window, tmp_path / f"abîmé{suffix}", suffix, 4, figure)
+    open_damaged(window, tmp_path / f"abîmé{suffix}", suffix, FEW, figure)
 
 
 @pytest.mark.long

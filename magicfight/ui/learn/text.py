@@ -90,10 +90,14 @@ class RulesText(QTextBrowser):
     def _begin(self) -> QTextCursor:
         self.document().clear()
         self.document().setDefaultFont(text_font(SIZES.text))
-        return QTextCursor(self.document())
+        write = QTextCursor(self.document())
+        write.beginEditBlock()  # laid out once, when all of it is written: the glossary has 250 lines
+        return write
 
     def _end(self) -> None:
         start = QTextCursor(self.document())
+        start.endEditBlock()
+        start.movePosition(QTextCursor.MoveOperation.Start)
         self.setTextCursor(start)
         self.verticalScrollBar().setValue(0)
 
