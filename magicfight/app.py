@@ -42,6 +42,9 @@ def _parser() -> argparse.ArgumentParser:
         epilog=f"magicfight {' | '.join(COMMANDS)} --help : sans fenêtre / without a window.",
     )
     parser.add_argument("files", nargs="*", metavar="FILE", help=".sort, .magic, .combat, .table")
+    parser.add_argument(
+        "--lang", nargs="?", const="", metavar="fr|en", help="la langue cette fois / the language this time"
+    )
     parser.add_argument("--version", action="version", version=f"Magic Fight {__version__}")
     return parser
 
@@ -62,13 +65,14 @@ def _run(arguments: list[str]) -> int:
         options, others = _parser().parse_known_args(arguments)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 2
-    if others:  # the window has no such options: they are those of a command, or wrong
-        return _run_command(arguments)
+    is_command = options.files and options.files[0] in COMMANDS
+    if others or is_command or options.lang not in (None, "fr", "en"):
+        return _run_command(arguments)  # the window has no such options: they are those of a command, or wrong
     problem = display_problem(sys.platform, os.environ)
     if problem:
         print(problem, file=sys.stderr)
         return 2
-    return run_window([Path(name) for name in options.files])
+    return run_window([Path(name) for name in options.files], options.lang)
 
 
 def _run_command(arguments: Sequence[str]) -> int:
@@ -78,10 +82,13 @@ def _run_command(arguments: Sequence[str]) -> int:
     return run_command(arguments)
 
 
-def run_window(files: Sequence[Path]) -> int:
-    """Open the window on the menu, then the files; returns when it is closed, with 130 after Ctrl+C."""
+def run_window(files: Sequence[Path], language: str | None = None) -> int:
+    """Open the window on the menu, then the files; returns when it is closed, with 130 after Ctrl+C.
+
+    `language` is spoken in place of the one in the settings, which stays as it is.
+    """
     try:
-        return _run_window(files)
+        return _run_window(files, language)
     except KeyboardInterrupt:
         return 130
     except Exception as error:  # whatever happens before the window, its player is told
@@ -151,7 +158,7 @@ def _follow_system(settings: Settings) -> None:
     follow_motion(settings)
 
 
-def _run_window(files: Sequence[Path]) -> int:
+def _run_window(files: Sequence[Path], language: str | None) -> int:
     # what is built now stays: looking through it for garbage would only hold up the menu
     gc.disable()
     # imported here: `--help` and the commands need no Qt
@@ -163,7 +170,7 @@ def _run_window(files: Sequence[Path]) -> int:
     application = _application()
 
     def open_window(settings: Settings) -> MainWindow:
-        interpreter().speak(settings.language)
+        interpreter().speak(language or settings.language)
         _dress(settings)
         made = MainWindow(settings)
         made.show_screen("menu")

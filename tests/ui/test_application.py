@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from magicfight.app import main
 from magicfight.storage.folders import shipped_saves
 
 pytestmark = pytest.mark.window  # in processes of their own: there is one QApplication a process
@@ -71,3 +72,38 @@ def test_a_double_click_on_a_library_starts_the_program_with_it(tmp_path: Path) 
     saves = shipped_saves()
     assert saves is not None
     assert run(OPENED, str(saves / "Brocéliande.sort"), home=tmp_path) == "library"
+
+
+SPOKEN = """
+import os, sys
+from PySide6 import QtCore, QtWidgets
+from PySide6.QtWidgets import QAbstractButton
+class Watched(QtWidgets.QApplication):
+    def exec(self):
+        def look():
+            texts = {b.text() for w in self.topLevelWidgets() for b in w.findChildren(QAbstractButton)}
+            window = next(w for w in self.topLevelWidgets() if hasattr(w, "settings"))
+            print(sorted(texts & {"Quit", "Quitter"}), window.settings.language); sys.stdout.flush(); os._exit(0)
+        QtCore.QTimer.singleShot(300, look)
+        return super().exec()
+QtWidgets.QApplication = Watched
+from magicfight.app import main
+main(sys.argv[1:])
+"""
+
+
+def test_the_window_opens_in_the_language_asked_for(tmp_path: Path) -> None:
+    """`magicfight --lang en` without a command; the settings stay as they are."""
+    assert run(SPOKEN, "--lang", "en", home=tmp_path) == "['Quit'] system"
+    assert run(SPOKEN, "--lang", "fr", home=tmp_path) == "['Quitter'] system"
+
+
+@pytest.mark.parametrize("arguments", [["--lang", "xx"], ["--lang"], ["--lang", "en", "check", "nowhere.sort"]])
+def test_what_is_no_language_or_has_a_command_is_the_command_lines(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[object] = []
+    monkeypatch.setattr("magicfight.app._run_command", lambda words: given.append(list(words)) or 2)
+    monkeypatch.setattr("magicfight.app.run_window", lambda *_: pytest.fail("a window"))
+    assert main(arguments) == 2
+    assert given == [arguments]

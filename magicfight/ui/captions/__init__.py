@@ -64,6 +64,7 @@ class Interpreter(QObject):
         super().__init__()
         self._language: Language = "fr"
         self._translators: list[QTranslator] = []
+        self._loaded: dict[Language, list[tuple[QTranslator, bytes]]] = {}
 
     @property
     def language(self) -> Language:
@@ -107,13 +108,19 @@ class Interpreter(QObject):
         return ""
 
     def _load(self, language: Language) -> list[QTranslator]:
-        loaded = []
-        qt_folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
-        for path in (qt_folder / f"qtbase_{language}.qm", *sorted(FOLDER.glob(f"*.{language}.qm"))):
-            translator = QTranslator(self)
-            if path.exists() and translator.load(str(path)):
-                loaded.append(translator)
-        return loaded
+        """Read the captions of a language, once; their bytes are held, for that is where Qt reads.
+
+        Not by their names: Qt would read in the files themselves, and one written anew meanwhile ends the program.
+        """
+        if language not in self._loaded:
+            loaded = self._loaded[language] = []
+            qt_folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+            for path in (qt_folder / f"qtbase_{language}.qm", *sorted(FOLDER.glob(f"*.{language}.qm"))):
+                translator = QTranslator(self)
+                data = path.read_bytes() if path.exists() else b""
+                if data and translator.load(data):
+                    loaded.append((translator, data))
+        return [translator for translator, _ in self._loaded[language]]
 
 
 _INTERPRETER: list[Interpreter] = []
