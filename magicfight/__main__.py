@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import sys
 
-from magicfight.app import main
+try:
+    from magicfight.app import main
+except KeyboardInterrupt:  # Ctrl+C while the first modules were loaded
+    sys.exit(130)
 
 if __name__ == "__main__":
     if getattr(
