@@ -256,7 +256,9 @@ class DuelBench:
                     middle="—" if middle is None else str(middle),
                     span="—"
                     if first is None
-                    else PHRASES.say("duel_span", language, {"first": first, "last": last or f"{PHASES_SHOWN}+"}),
+                    else PHRASES.say("duel_span", language, {"first": first, "last": last})
+                    if last is not None
+                    else f"{first}+",
                     lacks=PHRASES.say("duel_lacks", language, {"n": lacking}) if lacking > 0 else "",
                     is_now=one.dice == owned.dice,
                 )
