@@ -2,7 +2,7 @@
 
 `python -m tests.house.walk FOLDER` writes a picture of each into a folder, with a page that shows them side by side and
 says what is cut, covered or out of reach; `--only NAME…`, `--window 1024x600…`, `--type 150…`, `--lang fr…` and
-`--look dark|light` make it shorter. The same walk, without pictures, is `test_walk.py`.
+`--look dark|light|high|high-light` make it shorter. The same walk, without pictures, is `test_walk.py`.
 """
 
 from __future__ import annotations
@@ -46,6 +46,7 @@ from tests.ui.arena.fights import anne, boris, fight
 WINDOWS: tuple[tuple[int, int], ...] = ((1024, 600), (1280, 720), (1920, 1080))
 TYPES: tuple[int, ...] = (90, 100, 150)
 KNOWN_HEAD = "# How many faults of layout each sight still has: they may become fewer (test_walk.py)."
+LOOKS = ("dark", "light", "high", "high-light")
 LONG_NAMES = ("Maximilienne-Éléonore de Haute-Brocélian", "Bartholomé-Cunégonde de Basse-Cornouaill")  # 40 letters
 
 
@@ -247,8 +248,9 @@ def dress(settings: Settings, sight: Sight, look: str = "dark") -> None:
     """Set language and size of type as the walk wants them there; call it before the window is made."""
     settings.language = sight.language
     settings.text_size = sight.type
-    settings.theme = "light" if look == "light" else "dark"
-    theme().install(settings.theme, text_size=sight.type)
+    settings.theme = "light" if "light" in look else "dark"
+    settings.contrast = "high" if "high" in look else "normal"
+    theme().install(settings.theme, contrast=settings.contrast, text_size=sight.type)
     interpreter().speak(sight.language)
 
 
@@ -307,7 +309,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--type", nargs="+", type=int, default=list(TYPES))
     parser.add_argument("--lang", nargs="+", choices=LANGUAGES, default=list(LANGUAGES))
     parser.add_argument("--count", type=Path, help="also write how many faults each sight has, for test_walk.py")
-    parser.add_argument("--look", choices=("dark", "light"), default="dark")
+    parser.add_argument("--look", choices=LOOKS, default="dark")
     options = parser.parse_args(arguments)
     options.folder.mkdir(parents=True, exist_ok=True)
     home = tempfile.mkdtemp()

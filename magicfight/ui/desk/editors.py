@@ -283,9 +283,9 @@ class ChoiceEditor(Editor):
         super().__init__(one, words, prefix)
         self.add_caption()
         self.combo = QComboBox()
-        self.combo.setMinimumWidth(112 if one.steps else CELL_WIDTH)
+        at_least(self.combo, width=112 if one.steps else CELL_WIDTH)
         self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.combo.setMaximumWidth(words.most_width)
+        at_most(self.combo, width=words.most_width)
         self.is_free = one.kind == "name" and one.source == "sides"
         if self.is_free:
             self.combo.setEditable(True)
