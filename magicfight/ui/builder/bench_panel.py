@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from magicfight.ui.builder.duel_bench import FARTHEST, PHASES_SHOWN, DuelBench, DuelBenchView, FallRow
@@ -24,6 +24,8 @@ from magicfight.ui.widgets.sizing import at_most
 
 #: The line of numbers under the bars, in pixels of 100 %.
 _AXIS = 18
+#: A row where there is room.
+_HIGHEST_ROW = 36
 
 
 class FallList(QWidget):
@@ -38,10 +40,23 @@ class FallList(QWidget):
         self._rows: tuple[FallRow, ...] = ()
         self._has_axis = has_axis
         self._is_stale = False
+        self._row = px(SIZES.row)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(px(300), px(SIZES.row) * (len(self._rows) + 1) + px(_AXIS if self._has_axis else 2))
+        return QSize(px(300), self._row * (len(self._rows) + 1) + px(_AXIS if self._has_axis else 2))
+
+    @property
+    def lines(self) -> int:
+        """Its rows and their head."""
+        return len(self._rows) + 1
+
+    def set_row(self, high: int) -> None:
+        """Make its rows so many pixels high."""
+        if high != self._row:
+            self._row = high
+            self.updateGeometry()
+            self.update()
 
     def show_stale(self, head: str) -> None:
         """Show that what is told of whoever falls is being worked out: what was known stays, pale."""
@@ -69,13 +84,13 @@ class FallList(QWidget):
         return width - breath - bars - px(8), width - breath - bars, width - breath - px(4)
 
     def _at(self, y: float) -> FallRow | None:
-        index = int(y // px(SIZES.row)) - 1
+        index = int(y // self._row) - 1
         return self._rows[index] if 0 <= index < len(self._rows) else None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colours, high = theme(), float(px(SIZES.row))
+        colours, high = theme(), float(self._row)
         hit_end, start, end = self._columns()
         middle_left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
@@ -157,7 +172,8 @@ class FallList(QWidget):
         if one.middle is not None:
             width = px(20)
             x = start + min(PHASES_SHOWN - 0.5, one.middle - 0.0) * scale
-            box = QRectF(min(x - width / 2, end - width), top + 3, width, high - 6)
+            tall = min(high - 6, float(px(20)))
+            box = QRectF(min(x - width / 2, end - width), middle - tall / 2, width, tall)
             painter.setPen(QPen(colours.color("ptext"), 1.4))
             painter.setBrush(colours.color("pfield"))
             painter.drawRoundedRect(box, 4, 4)
@@ -200,7 +216,7 @@ class DuelBenchPanel(QWidget):
         self.verdict = label("", role="note", wrap=True)
         self.verdict.setObjectName("duel_verdict")
         inside = QWidget()
-        area = scroller(inside, self)
+        self._area = area = scroller(inside, self)
         lists = QVBoxLayout(inside)
         lists.setContentsMargins(0, 0, 2, 0)
         lists.setSpacing(2)
@@ -255,3 +271,15 @@ class DuelBenchPanel(QWidget):
             else:
                 fell.show_rows(head, rows)
         self.verdict.setText(view.verdict)
+        self._spread()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._spread()
+
+    def _spread(self) -> None:
+        """Rows as high as the room lets them be, up to half as high again."""
+        lines = self.mine.lines + self.theirs.lines + 1
+        share = self._area.viewport().height() // lines
+        for fell in (self.mine, self.theirs):
+            fell.set_row(max(px(SIZES.row), min(px(_HIGHEST_ROW), share)))

@@ -9,6 +9,7 @@ from magicfight.rules.wizards import Wizard
 from magicfight.ui.builder.bench_panel import FallList
 from magicfight.ui.builder.duel_bench import Bout, DuelBench, FallRow
 from magicfight.ui.builder.screen import BuilderScreen
+from magicfight.ui.theme import SIZES, px
 from magicfight.ui.widgets.lists import ROW_ROLE
 from tests.makers import own, spell, wizard
 from tests.ui.builder.test_screen import bare, put_wizards, settle
@@ -84,6 +85,26 @@ def test_names_stand_whole_in_the_list_and_whence_they_are_under_them(bare: Buil
     other = bare.builder.offers.bench.other
     assert other.currentText() == "Dame Ysengrine"
     assert other.currentData(ROW_ROLE).note == "en main"
+
+
+def test_rows_take_the_room_that_there_is(bare: BuilderScreen, tmp_path: Path) -> None:
+    """At 1920 × 1080 the bench has a page of its own, and rows half as high again; a click finds the row it is on."""
+    put_wizards(bare, tmp_path, wizard("Anne", own(TRAIT, 4)), wizard("Zoé", own(TRAIT, 4)))
+    bare.edit(0)
+    panel = bare.builder.offers.bench
+    row = FallRow("Trait", "energy_blast", "50 %", 1, 3, 7, "", "12", True, "")
+    for size, least in (((1280, 720), px(SIZES.row)), ((1920, 1080), px(36))):
+        bare.frame.resize(*size)
+        bare.builder.offers.show_bench()
+        for _ in range(6):
+            settle()
+        panel.mine.show_rows("Zoé tombe", (row, replace(row, spell="Lame")))
+        panel._spread()
+        high = panel.mine.sizeHint().height() // panel.mine.lines
+        assert high >= least
+        found = panel.mine._at(2.5 * high)
+        assert found is not None
+        assert found.spell == "Lame"
 
 
 def test_while_it_is_worked_out_the_rows_stay_pale(bare: BuilderScreen) -> None:
