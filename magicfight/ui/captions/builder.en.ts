@@ -712,7 +712,7 @@
     </message>
     <message>
         <source>touche</source>
-        <extracomment>The line of numbers under the bars, in pixels of 100 %.</extracomment>
+        <extracomment>The line of numbers under the bars, in pixels of 100 %. A row where there is room.</extracomment>
         <translation>hits</translation>
     </message>
     <message>
