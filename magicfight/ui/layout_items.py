@@ -9,7 +9,7 @@ after each such call. (`itemAt` is of the same kind, and called nowhere: `tests/
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
+from types import FunctionType
 from typing import Any
 
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLayout
@@ -26,12 +26,12 @@ def forget_items() -> None:
     """From now on, whatever adds a layout to another lets go of what PySide made for its items."""
     for kind, name in _CALLS:
         adding = getattr(kind, name)
-        if not hasattr(adding, "__wrapped__"):
+        if not isinstance(adding, FunctionType):  # ours already
             setattr(kind, name, _forgetting(adding))
 
 
 def _forgetting(adding: Callable[..., None]) -> Callable[..., None]:
-    @wraps(adding)
+    # not `wraps`: to read the name or the text of a function of Qt's makes its enumerations, a third of a bare start
     def added(outer: QLayout, *given: Any, **named: Any) -> None:
         adding(outer, *given, **named)
         for inner in (*given, *named.values()):
