@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from magicfight.ui.learn.lesson_card import LessonCard, Ring
     from magicfight.ui.learn.lessons import Progress
 
-#: What a card leaves free where it can, the opponent before all: the buttons of who plays, the spells, the odds.
-_SPARED = ("foe", "foe", "active_card", "attack_panel", "odds_card", "target_plate")
+#: What a card leaves free where it can, the opponent before all: the buttons of who plays, the spells, the odds, what a
+#: spell costs.
+_SPARED = ("foe", "foe", "active_card", "attack_panel", "odds_card", "target_plate", "tried_table")
 #: The top of the board, where it is said why something was refused: as high as that, whether it is said now or not.
 _SAID_ON, _SAID_HIGH = "board", 46
 FOLLOW_EVERY = 120  # ms between two looks at where the card's subject is
@@ -227,7 +228,8 @@ class Guide(QObject):
         """Put the card beside what it speaks of, and the ring round that."""
         if self._card is None or self._ring is None or self._shown is None or self._progress is None:
             return
-        point = self._progress.lesson.steps[self._shown].point
+        points = self._progress.lesson.steps[self._shown].point.split()
+        point = next((one for one in points if self._spot(one) is not None), "")
         spot = self._spot(point)
         spare = [found for name in _SPARED if name != point and (found := self._spot(name)) is not None]
         if (board := self._spot(_SAID_ON)) is not None:

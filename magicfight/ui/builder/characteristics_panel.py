@@ -127,6 +127,7 @@ class CharacteristicsPanel(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "wizard", parent)
+        self.setObjectName("characteristics_panel")
         self.rows: dict[str, _Row] = {}
         self._heads: dict[str, list[QLabel]] = {}
         inside = QWidget()

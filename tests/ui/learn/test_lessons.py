@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from magicfight.computer.choose import choose, seed_of
@@ -113,6 +113,23 @@ def test_each_card_has_its_words_and_leads_to_pages_that_there_are(language: Lan
 def test_the_first_duel_has_ten_steps() -> None:
     names = [step.topic.rpartition(".")[2] for step in lesson_named("duel").steps]
     assert names == ["walk", "see", "aim", "odds", "hit", "endurance", "stunned", "recover", "turn", "win"]
+
+
+def test_what_a_card_speaks_of_is_there_to_be_seen(fresh: MainWindow) -> None:
+    """17.1: each control that a card names stands on the screen of its lesson, before or after « Créer »."""
+    seen: dict[str, set[str]] = {}
+    for name, screen in (("duel", "arena"), ("spell", "library"), ("wizard", "builder")):
+        fresh.lessons.start(name)
+        settle()
+        assert fresh.current_name == screen
+        seen[name] = {one.objectName() for one in fresh.findChildren(QWidget) if one.isVisible()}
+        for button in fresh.findChildren(QAbstractButton, f"{screen}_create"):
+            button.click()
+        settle()
+        seen[name] |= {one.objectName() for one in fresh.findChildren(QWidget) if one.isVisible()}
+    for lesson in lessons():
+        for step in lesson.steps:
+            assert set(step.point.split()) - {"me", "foe"} <= seen[lesson.id], step.topic
 
 
 def test_a_thing_done_early_skips_its_card() -> None:
