@@ -143,7 +143,7 @@ class BuilderScreen(HandScreen):
         has_trouble = any(kind == "problem" for kind, _ in self.files.lines)
         self.say(" ".join(said for _, said in self.files.lines), is_trouble=has_trouble)
         if any(not report.problems for report in reports):
-            self.show_list()
+            self.show_loaded()
 
     # files
 

@@ -510,7 +510,7 @@
     </message>
     <message>
         <source>qui bat qui, et de combien</source>
-        <translation>who beats whom, and by how much</translation>
+        <translation>who wins, and how often</translation>
     </message>
     <message>
         <source>sombre</source>

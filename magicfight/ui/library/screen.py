@@ -125,7 +125,7 @@ class LibraryScreen(HandScreen):
             self.presenter.notes(self.files.lines)
         if has_loaded:
             self.list_presenter.tell_loaded(self.files.lines)
-            self.show_list()
+            self.show_loaded()
 
     # gestures
 
