@@ -25,8 +25,9 @@ from __future__ import annotations
 import string
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from math import floor
-from typing import Any
+from typing import Any, TypeAlias
 
 from magicfight.ground.languages import hard_spaces, listed, of_name, to_name
 from magicfight.ground.names import isolated
@@ -52,6 +53,8 @@ def first_sentences(text: str, count: int = 1) -> str:
 
 def number(value: int | Fraction, language: Language, sign: bool = False) -> str:
     """Write a number as the reader does: at most two decimals, half up, no trailing zeros (R1.1)."""
+    if isinstance(value, int) and -10000 < value < 10000:  # what nearly every sentence asks
+        return f"{MINUS}{-value:d}" if value < 0 else f"+{value:d}" if sign else f"{value:d}"
     exact = Fraction(value)
     hundredths = floor(abs(exact) * 100 + Fraction(1, 2))
     if exact and not hundredths:  # never told as nothing: a wizard may be illegal by that little
@@ -67,7 +70,7 @@ def number(value: int | Fraction, language: Language, sign: bool = False) -> str
 
 def is_plural(count: int | Fraction, language: Language) -> bool:
     """Say whether a count takes the plural: French from 2 on, English for all but 1."""
-    size = abs(Fraction(count))
+    size = abs(count)
     return size >= 2 if language == "fr" else size != 1
 
 
@@ -76,10 +79,22 @@ def lowered(text: str) -> str:
     return text if text[1:2].isupper() else text[:1].lower() + text[1:]
 
 
+_Part: TypeAlias = tuple[str, str | None, str | None, str | None]
+
+
+@lru_cache(maxsize=None)
+def _parsed(template: str) -> tuple[_Part, ...]:
+    """A template in its parts; the tables hold some thousands, each said again and again."""
+    return tuple(string.Formatter().parse(template))
+
+
 class _Formatter(string.Formatter):
     def __init__(self, language: Language, terms: Mapping[str, Term]) -> None:
         self._language = language
         self._terms = terms
+
+    def parse(self, format_string: str) -> Iterable[_Part]:
+        return _parsed(format_string)
 
     def _term(self, key: str) -> str:
         term = self._terms.get(key)
