@@ -25,7 +25,7 @@ from __future__ import annotations
 import string
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache
 from math import floor
 from typing import Any, TypeAlias
 
@@ -82,7 +82,7 @@ def lowered(text: str) -> str:
 _Part: TypeAlias = tuple[str, str | None, str | None, str | None]
 
 
-@lru_cache(maxsize=None)
+@cache
 def _parsed(template: str) -> tuple[_Part, ...]:
     """A template in its parts; the tables hold some thousands, each said again and again."""
     return tuple(string.Formatter().parse(template))

@@ -192,11 +192,3 @@ def line(caster: Hex, through: Hex, length: int, columns: int = COLUMNS, rows: i
         if is_on_board((column, row), columns, rows):
             found.append((column, row))
     return tuple(found)
-
-
-def line_mask(caster: Hex, through: Hex, length: int, columns: int = COLUMNS, rows: int = ROWS) -> NDArray[np.bool_]:
-    """Return `line` as a bool array of shape ``(rows, columns)``."""
-    mask = np.zeros((rows, columns), dtype=np.bool_)
-    for column, row in line(caster, through, length, columns, rows):
-        mask[row, column] = True
-    return mask

@@ -103,7 +103,7 @@ def _spread(bits: int, stride: int) -> int:
 def reach_bits(
     terrain: Terrain, start: Hex, steps: int, occupied: Collection[Hex] = frozenset(), passes: bool = False
 ) -> int:
-    """Return the hexes of `reach` as bits, to be read with `hexes_of` or asked with `bit_of`."""
+    """Return the hexes of `reach` as bits, to be read with `numbers_of`."""
     floor = _floor(terrain)
     stride = floor.stride
     try:
@@ -126,16 +126,6 @@ def reach_bits(
         bits = grown
     bits = bits << low if low >= 0 else bits >> -low
     return bits & ends | 1 << place if passes else bits
-
-
-def bit_of(terrain: Terrain, hex: Hex) -> int:
-    """Return the one bit that stands for a hex in `reach_bits`. KeyError when it is off the board."""
-    return 1 << _floor(terrain).places[hex]
-
-
-def hexes_of(terrain: Terrain, bits: int) -> tuple[Hex, ...]:
-    """Return the hexes of some bits of `reach_bits`, row by row from the left."""
-    return tuple(_floor(terrain).hexes(bits))
 
 
 def numbers_of(terrain: Terrain, bits: int) -> NDArray[np.intp]:
@@ -229,12 +219,6 @@ def shortest_path(
         before = [hex for hex in neighbors(path[-1], terrain.columns, terrain.rows) if layer >> floor.places[hex] & 1]
         path.append(min(before, key=astray))
     return tuple(reversed(path))
-
-
-def is_connected(terrain: Terrain) -> bool:
-    """Say whether every free hex can be walked to from every other (R5.2); a board without a free hex is connected."""
-    floor = _floor(terrain)
-    return _is_one_piece(floor.free, floor.stride)
 
 
 def _is_one_piece(free: int, stride: int) -> bool:

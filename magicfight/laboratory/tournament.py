@@ -7,7 +7,7 @@ of results can be played again.
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import sqrt
@@ -29,7 +29,6 @@ from magicfight.duel.events import (
     Surrendered,
 )
 from magicfight.duel.figures import figures
-from magicfight.duel.sampling import sample_actions
 from magicfight.duel.setup import Arena, FighterSetup, FightSetup, fight_setup, terrain_of
 from magicfight.duel.state import FightState, controller, opening_state
 from magicfight.ground.dice import SeededDice, below
@@ -49,13 +48,6 @@ FAR = 12
 def computer(level: Level, temper: str = STEADY, samples: int | None = None) -> Mind:
     """Return the mind of a computer."""
     return lambda state, seed: actions_of(state, level, temper, seed, samples)
-
-
-def random_legal(state: FightState, seed: int) -> Sequence[Action]:
-    """A mind that plays anything legal: what every level must beat."""
-    draw = below(seed)
-    actions = sample_actions(state, draw)
-    return (actions[min(draw(len(actions)), draw(len(actions)))],)
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,18 +221,6 @@ def wilson(points: float, fights: int, z: float = 1.959964) -> tuple[float, floa
     spread = z * sqrt(share * (1 - share) / fights + z * z / (4 * fights * fights))
     below_all = 1 + z * z / fights
     return max(0.0, (middle - spread) / below_all), min(1.0, (middle + spread) / below_all)
-
-
-def paired(
-    pair: tuple[Wizard, Wizard], first: Mind, second: Mind, seeds: Iterable[int]
-) -> Iterator[tuple[Result, float]]:
-    """Yield fights of two minds in pairs: for each seed one arena and one row of dice, once with the first mind in the
-    first seat, once in the second; with each the points of the first mind (a draw half)."""
-    for seed in seeds:
-        setup = setup_of(pair, seed)
-        for minds, own in (((first, second), 0), ((second, first), 1)):
-            result = fight(setup, minds, seed)
-            yield result, 0.5 if result.winner is None else float(result.winner == own)
 
 
 def score(points: Iterable[float]) -> Score:

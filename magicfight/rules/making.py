@@ -32,9 +32,6 @@ from magicfight.rules.wizards import OwnedSpell, Wizard
 
 Pick = Callable[[int], int]
 
-#: What archetypes are rated by, each 1 to 3.
-RATES = ("attack", "defence", "mobility", "breath")
-
 #: The most active points of an effect that is bought here: the lowest limit of a fight.
 MOST_ACTIVE = LIMITS[0]
 
@@ -52,7 +49,10 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Archetype:
-    """A wizard to start from, as bought with `DEFAULT_POINTS`; `rates` follow `RATES`."""
+    """A wizard to start from, as bought with `DEFAULT_POINTS`.
+
+    `rates`, each 1 to 3, are its attack, defence, mobility and breath.
+    """
 
     id: str
     fr: str

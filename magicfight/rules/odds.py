@@ -1,8 +1,7 @@
 """Odds: exact chances of sums and structure counts, and of what attacks take, without throwing any dice.
 
 The joint table of n dice grows one die at a time by six shifted adds. Chances are float64 (relative error below 1e-15
-at 40 dice); `joint_counts` holds exact whole numbers up to 24 dice. numpy is imported here and in hexgrid alone;
-whatever shows no odds does not load this module.
+at 40 dice). numpy is imported here and in hexgrid alone; whatever shows no odds does not load this module.
 """
 
 from __future__ import annotations
@@ -10,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,25 +17,11 @@ from magicfight.rules.damage import STRUCTURE_OF_FACE, HarmRule, stun_multiplier
 from magicfight.rules.to_hit import ACTIVATION_DICE, ATTACK_DICE, needed_on_dice
 
 FACES = len(STRUCTURE_OF_FACE)
-#: The most dice whose counts fit in 64 bits without a sign.
-EXACT_DICE = 24
-
-Number = TypeVar("Number", np.float64, np.uint64)
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
 
 
 # --- sums and counts of dice --------------------------------------------------------------------------------------
-
-
-def joint_counts(dice: int) -> NDArray[np.uint64]:
-    """Return in how many ways n dice give each sum and structure count, exactly (R6.5).
-
-    Shape `(6 n + 1, 2 n + 1)`: row the sum, column the structure. ValueError above `EXACT_DICE` dice.
-    """
-    if not 0 <= dice <= EXACT_DICE:
-        raise ValueError(f"{dice} dice: 0 to {EXACT_DICE} can be counted exactly")
-    return _ways(dice, np.zeros(_size(dice), dtype=np.uint64))
 
 
 def joint_chances(dice: int) -> Floats:
@@ -49,7 +33,7 @@ def _size(dice: int) -> int:
     return (FACES * dice + 1) * (2 * dice + 1)
 
 
-def _ways(dice: int, flat: NDArray[Number]) -> NDArray[Number]:
+def _ways(dice: int, flat: Floats) -> Floats:
     """Count the ways of every sum and structure into an array of zeros, a row of the table after the other: a die more
     is six adds, each face shifting what is there by its sum (whole rows) and its structure."""
     width = 2 * dice + 1
@@ -251,18 +235,3 @@ def expected_loss(dice: int, rule: HarmRule, is_doubled: bool = False) -> tuple[
     """Return the stun and structure that one hit takes on average."""
     spread = harm(dice, rule, is_doubled)
     return float(spread.values[0] @ spread.chances), float(spread.values[1] @ spread.chances)
-
-
-@lru_cache(maxsize=8192)
-def outcome_chances(
-    dice: int, rule: HarmRule, stun: int, body: int, constitution: int, is_ko: bool = False
-) -> tuple[float, float, float]:
-    """Return the chances that one hit stuns, knocks out and kills a wizard with so much left (R6.7); each excludes
-    the others."""
-    spread = harm(dice, rule, is_ko)
-    lost, hurt = spread.values[0], spread.values[1]
-    is_dead = hurt >= body
-    is_out = ~is_dead & ((lost >= stun) | is_ko)
-    is_stunned = ~is_dead & ~is_out & (lost > constitution)
-    chances = spread.chances
-    return float(chances[is_stunned].sum()), float(chances[is_out].sum()), float(chances[is_dead].sum())

@@ -17,7 +17,7 @@ from functools import lru_cache
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 from magicfight.ui.assets import assets_folder
 
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from magicfight.ui.settings import Settings
 
 SoundName: TypeAlias = Literal["dice", "hit", "miss", "ko", "death", "turn"]
-SOUNDS: tuple[SoundName, ...] = get_args(SoundName)
 
 RATE = 22_050
 """Samples a second of every sound: one channel of 16 bits (`.ci/sounds.py` writes them)."""

@@ -138,23 +138,6 @@ _HIGH: dict[str, tuple[str, str]] = {
     "plot_second": ("#2F4072", "#2F4072"),
 }
 
-# The first column of this list is written on the second: at least 4.5 to 1 in both themes, 7 in high contrast
-# (tests/ui/test_theme.py).
-TEXT_ON_GROUND: tuple[tuple[str, str], ...] = (
-    *(
-        (ink, ground)
-        for ink in ("text", "text2", "brass", "brass2", "bad", "ok")
-        for ground in ("ground", "bar", "panel")
-    ),
-    ("disabled", "bar"),
-    *((ink, page) for ink in ("ptext", "ptext2", "paccent", "pbad", "pok") for page in ("page", "page2", "pfield")),
-    ("seltext", "sel"),
-    ("primary_text", "primary"),
-    ("lamp_yes", "bar"),
-    ("lamp_no", "bar"),
-    ("badge_ink", "badge"),
-)
-
 PLAYER_COLOURS: tuple[str, ...] = (
     "#56B4E9",
     "#D55E00",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from magicfight.computer.ground import danger, sight_of, ways_to
 from magicfight.computer.tables import HIDDEN, hit_curve, tails
@@ -12,9 +14,12 @@ from magicfight.hexgrid.reach import reach
 from magicfight.hexgrid.sight import is_visible
 from magicfight.hexgrid.terrain import Terrain
 from magicfight.rules import odds
+from magicfight.rules.conditions import is_stunned
 from magicfight.rules.damage import Guard, HarmRule
 from tests.duel.fights import at, fight
 from tests.makers import own, wizard
+from tests.rules.test_odds import RULES as ANY_RULE
+from tests.rules.test_odds import enumerate_losses
 
 RULES = [
     HarmRule(Guard(5, 3)),
@@ -29,12 +34,34 @@ RULES = [
 def test_a_fate_is_what_the_odds_say(rule: HarmRule, stun: int, body: int, constitution: int) -> None:
     """One hit of six dice on a wizard with so much left: stunned, KO, dead as `rules.odds` counts them (R6.7)."""
     fate = tails(((6, rule, 1.0),)).fate(stun, body, constitution)
+    spread = odds.harm(6, rule)
+    lost, hurt, chances = spread.values[0], spread.values[1], spread.chances
+    is_out = (hurt < body) & (lost >= stun)
+    is_dazed = (hurt < body) & (lost < stun) & (lost > constitution)
     assert (fate.stunned, fate.ko, fate.dead) == pytest.approx(
-        odds.outcome_chances(6, rule, stun, body, constitution), abs=1e-9
+        tuple(float(chances[one].sum()) for one in (is_dazed, is_out, hurt >= body)), abs=1e-9
     )
-    lost, hurt = odds.expected_loss(6, rule)
-    assert fate.stun + fate.deep == pytest.approx(lost)
-    assert fate.body <= hurt + 1e-9
+    lost_mean, hurt_mean = odds.expected_loss(6, rule)
+    assert fate.stun + fate.deep == pytest.approx(lost_mean)
+    assert fate.body <= hurt_mean + 1e-9
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(1, 3), ANY_RULE, st.integers(1, 20), st.integers(1, 8), st.integers(1, 12))
+def test_stunned_ko_and_dead_are_counted_apart(
+    dice: int, rule: HarmRule, stun: int, body: int, constitution: int
+) -> None:
+    """R6.7: each excludes the others."""
+    exact = enumerate_losses(dice, rule)
+    dead = sum(chance for (_, hurt), chance in exact.items() if hurt >= body)
+    out = sum(chance for (lost, hurt), chance in exact.items() if hurt < body and lost >= stun)
+    stunned = sum(
+        chance
+        for (lost, hurt), chance in exact.items()
+        if hurt < body and lost < stun and is_stunned(lost, constitution)
+    )
+    fate = tails(((dice, rule, 1.0),)).fate(stun, body, constitution)
+    assert (fate.stunned, fate.ko, fate.dead) == pytest.approx((float(stunned), float(out), float(dead)), abs=1e-12)
 
 
 def test_an_effect_that_may_not_activate_takes_less() -> None:

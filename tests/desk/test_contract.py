@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import magicfight.desk
-from magicfight.catalogue import DESK_BY_ID, DESK_SYSTEMS, SYSTEMS
+from magicfight.catalogue import DESK_BY_ID, DESK_SYSTEMS
 from magicfight.desk.common.dice_text import read_dice
 from magicfight.desk.common.forms import read_record
 from magicfight.desk.common.records import (
@@ -37,9 +37,11 @@ from magicfight.desk.common.records import (
     Stop,
 )
 from magicfight.desk.common.system import TONES, DeskFight
+from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.ground.dice import SeededDice, below
 from magicfight.ground.fight import actions_from_plain, begin, replay
 from magicfight.ground.problems import Refused
+from magicfight.ground.ruleset import RuleSystem
 from magicfight.ground.tables import load_toml
 from magicfight.ground.terms import LANGUAGES
 from tests.desk.strangers import LENGTHS, SETUPS
@@ -230,10 +232,11 @@ def test_every_refusal_has_a_phrase_and_a_test(system: Any) -> None:
 
 
 def test_systems_have_their_own_ids_and_words() -> None:
-    """The catalogue names each system once; Magic Fight's comes first."""
-    ids = [system.id for system in SYSTEMS]
+    """The catalogue names each of the desk's once; none takes the name of Magic Fight's own."""
+    systems: tuple[RuleSystem[Any, Any, Any, Any], ...] = (MAGIC_FIGHT, *DESK_SYSTEMS)
+    ids = [system.id for system in systems]
     assert ids == ["magic_fight", "d100_duel", "d20_directed", "initiative_rounds"]
-    assert all(system.term.fr and system.term.en for system in SYSTEMS)
+    assert all(system.term.fr and system.term.en for system in systems)
 
 
 @pytest.mark.parametrize("system", DESK_SYSTEMS, ids=lambda system: str(system.id))

@@ -12,14 +12,11 @@ from magicfight.duel.actions import Cast, End, Move, Recover, Stop, Surrender
 from magicfight.duel.legal import (
     castable,
     cost_of,
-    legal_actions,
     needs_of,
     payable_dice,
     problems,
     reachable,
-    simple_actions,
     usable_of,
-    visible_hexes,
     visible_targets,
 )
 from magicfight.duel.sampling import sample_actions
@@ -31,6 +28,7 @@ from magicfight.ground.fight import begin
 from magicfight.ground.tables import load_toml
 from magicfight.rules.costing import endurance_cost
 from tests.duel.fights import Table, at, fight
+from tests.duel.offers import legal_actions, simple_actions, visible_hexes
 from tests.duel.random_fights import random_setup, random_wizard
 from tests.makers import effect, own, spell, wizard
 

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from magicfight.hexgrid.coords import Hex
 from magicfight.hexgrid.obstacles import Obstacle
 from magicfight.hexgrid.terrain import Terrain
+from tests.hexgrid import reference
 
 
 def blocked_hexes(obstacles: Iterable[Obstacle]) -> frozenset[Hex]:
@@ -72,3 +73,9 @@ def as_mask(found: Iterable[Hex], columns: int, rows: int) -> NDArray[np.bool_]:
     for column, row in found:
         mask[row, column] = True
     return mask
+
+
+def is_connected(terrain: Terrain) -> bool:
+    """Say whether every free hex is walked to from every other (R5.2); a board without a free hex is connected."""
+    free = set(hexes(terrain.columns, terrain.rows)) - terrain.blocked
+    return not free or reference.walk(terrain.is_free, next(iter(free)), terrain.columns, terrain.rows).keys() == free

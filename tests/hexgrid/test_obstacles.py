@@ -10,7 +10,6 @@ import pytest
 
 from magicfight.hexgrid.coords import DIRECTIONS, Hex, distance, from_axial, neighbors, to_axial
 from magicfight.hexgrid.obstacles import KINDS, SIZES, Obstacle, place, start_hexes
-from magicfight.hexgrid.reach import is_connected
 from magicfight.hexgrid.terrain import Terrain
 from tests.hexgrid import maps
 from tests.hexgrid.maps import blocked_hexes
@@ -47,7 +46,7 @@ def test_obstacles_have_their_shapes_sizes_and_share_of_the_board(seed: int, per
         assert is_straight(obstacle.hexes) if obstacle.kind == "wall" else hangs_together(obstacle.hexes)
     blocked = blocked_hexes(drawn)
     assert sum(len(obstacle.hexes) for obstacle in drawn) == len(blocked) == 1600 * percent // 100
-    assert is_connected(Terrain(40, 40, blocked))
+    assert maps.is_connected(Terrain(40, 40, blocked))
 
 
 def test_every_kind_and_size_turns_up() -> None:
@@ -83,7 +82,7 @@ def test_small_boards_are_filled_as_far_as_free_hexes_stay_together(columns: int
         drawn = place(roller(seed), columns, rows, 20)
         blocked = blocked_hexes(drawn)
         assert len(blocked) <= columns * rows * 20 // 100
-        assert is_connected(Terrain(columns, rows, blocked))
+        assert maps.is_connected(Terrain(columns, rows, blocked))
         assert all(is_straight(one.hexes) for one in drawn if one.kind == "wall")
 
 

@@ -94,7 +94,7 @@ def settings_pages(window: MainWindow) -> Iterator[QWidget]:
     dialog = window.overlay_host.findChild(Dialog, "settings_dialog")
     assert dialog is not None
     open_page = getattr(dialog, "open_page")  # noqa: B009  not every dialog has pages
-    for name in getattr(dialog, "page_names")():  # noqa: B009  as above
+    for name in tuple(getattr(dialog, "_pages")):  # noqa: B009  as above
         open_page(name)
         yield window
     close_dialogs(window)

@@ -10,14 +10,16 @@ from array import array
 from collections.abc import Generator
 from pathlib import Path
 from types import ModuleType
+from typing import get_args
 
 import pytest
 
 from magicfight.ui.assets import assets_folder
 from magicfight.ui.settings import Settings
-from magicfight.ui.sound import RATE, SOUNDS, DeviceSpeaker, Sounds, fed, samples_of
+from magicfight.ui.sound import RATE, DeviceSpeaker, SoundName, Sounds, fed, samples_of
 from tests.ui.conftest import Heard
 
+SOUNDS: tuple[SoundName, ...] = get_args(SoundName)
 SCRIPT = Path(__file__).resolve().parents[2] / ".ci" / "sounds.py"
 
 

@@ -27,8 +27,24 @@ from magicfight.ui.theme import (
     theme,
     title_families,
 )
-from magicfight.ui.tokens import PLAYER_COLOURS, TEXT_ON_GROUND, Mode, tokens
+from magicfight.ui.tokens import PLAYER_COLOURS, Mode, tokens
 from magicfight.ui.widgets.gauge import Gauge
+
+#: The first of each is written on the second.
+TEXT_ON_GROUND: tuple[tuple[str, str], ...] = (
+    *(
+        (ink, ground)
+        for ink in ("text", "text2", "brass", "brass2", "bad", "ok")
+        for ground in ("ground", "bar", "panel")
+    ),
+    ("disabled", "bar"),
+    *((ink, page) for ink in ("ptext", "ptext2", "paccent", "pbad", "pok") for page in ("page", "page2", "pfield")),
+    ("seltext", "sel"),
+    ("primary_text", "primary"),
+    ("lamp_yes", "bar"),
+    ("lamp_no", "bar"),
+    ("badge_ink", "badge"),
+)
 
 
 @pytest.mark.parametrize("mode", ["dark", "light"])

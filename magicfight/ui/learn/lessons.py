@@ -139,10 +139,6 @@ class Progress:
         """The card to show: the first that has come and is not done; None while nothing is to be said."""
         return next((index for index in sorted(self._come) if index not in self._done), None)
 
-    def has_come(self, index: int) -> bool:
-        """Whether that card has come, shown or skipped."""
-        return index in self._come
-
     def is_done(self, index: int) -> bool:
         """Whether that card was shown and is done, or was skipped."""
         return index in self._done

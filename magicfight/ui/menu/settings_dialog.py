@@ -63,10 +63,6 @@ class SettingsDialog(Dialog):
         self._words.say(self._name_all, lambda: tr("Réglages"))
         self.open_page("display")
 
-    def page_names(self) -> tuple[str, ...]:
-        """The names of its pages, in order."""
-        return tuple(self._pages)
-
     def open_page(self, name: str) -> None:
         """Show the page `display`, `language`, `fights`, `keys` or `files`."""
         self.list.choose(name)

@@ -129,11 +129,6 @@ class TermLabel(QLabel):
             self.unsetCursor()
         self.update()
 
-    def set_ink(self, ink: str) -> None:
-        """Another colour of the dots."""
-        self._ink = ink
-        self.update()
-
     def set_tone(self, tone: str) -> None:
         """Another tone of the text."""
         set_property(self, "t", tone)

@@ -120,12 +120,6 @@ class Timeline(QWidget):
             self._paint_endings(painter, cell, marks.endings, "primary_text" if is_now else "brass")
         painter.end()
 
-    def shown_pips(self, segment: int) -> tuple[int, int]:
-        """How many wizards of a segment have a disc, and how many more there are."""
-        pips = self._marks[segment - 1].pips
-        count = self._fitting(pips, self._cell_width)
-        return count, len(pips) - count
-
     @staticmethod
     def _wide(text: str) -> float:
         """How wide a disc is: two letters widen it."""

@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 
 from magicfight.computer.choose import choose, seed_of
 from magicfight.duel.actions import Action, Move, Stop, Surrender
-from magicfight.duel.legal import legal_actions
 from magicfight.duel.setup import setup_problems
 from magicfight.duel.system import MAGIC_FIGHT, Duel, DuelEntry
 from magicfight.ground.dice import Dice, below
@@ -29,6 +28,7 @@ from magicfight.ui.library.screen import LibraryScreen
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.settings import Settings
 from magicfight.ui.widgets.dialog import Dialog
+from tests.duel.offers import legal_actions
 from tests.ui.arena.fights import duel
 from tests.ui.conftest import MakeWindow
 
@@ -77,7 +77,7 @@ def test_all_ten_cards_come_within_15_phases_of_any_play() -> None:
         play = _Play(number)
         play.run()
         missing = [
-            step.topic for place, step in enumerate(play.progress.lesson.steps) if not play.progress.has_come(place)
+            step.topic for place, step in enumerate(play.progress.lesson.steps) if place not in play.progress._come
         ]
         assert not missing, (number, play.phases, missing)
         assert play.phases <= MOST_PHASES

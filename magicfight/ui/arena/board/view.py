@@ -187,11 +187,6 @@ class Board(QGraphicsView):
         """The record shown."""
         return self._view
 
-    @property
-    def pointed_hex(self) -> Hex | None:
-        """The hex under the pointer or the hex cursor."""
-        return self._hex
-
     def display(self, view: BoardView) -> None:
         """Show a record, by what differs from the one before.
 

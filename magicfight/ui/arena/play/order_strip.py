@@ -119,11 +119,6 @@ class OrderStrip(QWidget):
         at = position / theme().scale
         return next((index for index, (_, box) in enumerate(self._places()) if box.contains(at)), -1)
 
-    def centre_of(self, index: int) -> QPointF:
-        """The middle of the face at a place, in the widget's pixels."""
-        box = list(self._places())[index][1]
-        return QPointF(box.center().x(), 18) * theme().scale
-
     # --- painting
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -91,7 +91,7 @@ def test_the_pointer_says_each_new_hex_once(board: Board) -> None:
     QApplication.sendEvent(board, QEvent(QEvent.Type.Leave))
     assert said == [(17, 12), (18, 12)]
     assert left == [True]
-    assert board.pointed_hex is None
+    assert board._hex is None
 
 
 def test_positions_agree_with_qt_at_every_zoom(board: Board) -> None:
@@ -134,14 +134,14 @@ def test_a_mouse_that_rests_points_at_what_comes_under_it(board: Board) -> None:
     place = at(board, (20, 13))
     QTest.mouseMove(board.viewport(), place)
     QApplication.processEvents()
-    assert board.pointed_hex == (20, 13)
+    assert board._hex == (20, 13)
     board.camera.pan(4, 0)
     QApplication.processEvents()
-    assert board.pointed_hex == (24, 13)
+    assert board._hex == (24, 13)
     QTest.keyClick(board, Qt.Key.Key_Left)  # the keyboard's cursor is not the mouse's
     board.camera.pan(4, 0)
     QApplication.processEvents()
-    assert board.pointed_hex == (23, 13)
+    assert board._hex == (23, 13)
 
 
 def test_a_mouse_that_rests_stays_where_it_is_when_the_board_moves_in_its_window(board: Board, qtbot: QtBot) -> None:
@@ -158,11 +158,11 @@ def test_a_mouse_that_rests_stays_where_it_is_when_the_board_moves_in_its_window
     place = at(board, (20, 13))
     QTest.mouseMove(board.viewport(), place)
     QApplication.processEvents()
-    assert board.pointed_hex == (20, 13)
+    assert board._hex == (20, 13)
     board.move(0, 0)
     QApplication.processEvents()
-    assert board.pointed_hex == board.camera.hex_under(QPointF(place + QPoint(300, 0)))
-    assert board.pointed_hex != (20, 13)
+    assert board._hex == board.camera.hex_under(QPointF(place + QPoint(300, 0)))
+    assert board._hex != (20, 13)
     board.setParent(None)  # the fixture's own again: the window takes nothing with it
 
 
@@ -260,7 +260,7 @@ def test_the_number_pad_moves_and_plain_digits_are_left_to_the_screen(board: Boa
     """1 to 9 choose spells (picture 06), the pad's digits are directions."""
     board.point_at((10, 10))
     assert press(board, Keys.Key_7, Qt.KeyboardModifier.KeypadModifier)
-    assert board.pointed_hex == (9, 9)
+    assert board._hex == (9, 9)
     assert not press(board, Keys.Key_7)
     assert not press(board, Keys.Key_Z, Qt.KeyboardModifier.ControlModifier)
 
@@ -272,9 +272,9 @@ def test_the_cursor_stops_at_the_edge_and_stays_in_the_window(board: Board) -> N
     for _ in range(50):
         press(board, Keys.Key_Right)
         press(board, Keys.Key_Down)
-        assert board.pointed_hex is not None
-        assert board.camera.is_in_view(board.pointed_hex, 0)
-    assert board.pointed_hex == (39, 39)
+        assert board._hex is not None
+        assert board.camera.is_in_view(board._hex, 0)
+    assert board._hex == (39, 39)
 
 
 def test_shift_and_arrows_move_the_view(board: Board) -> None:
@@ -504,7 +504,7 @@ def test_the_minimap_is_reached_by_tab_and_moved_by_arrows(board: Board) -> None
     board.point_at((17, 12))
     place = QPointF(20, 20)
     QApplication.sendEvent(board.minimap, QEnterEvent(place, place, board.minimap.mapToGlobal(place)))
-    assert board.pointed_hex is None
+    assert board._hex is None
 
 
 def test_the_board_speaks_the_language_in_force(board: Board) -> None:
