@@ -70,8 +70,7 @@ def number(value: int | Fraction, language: Language, sign: bool = False) -> str
 
 def is_plural(count: int | Fraction, language: Language) -> bool:
     """Say whether a count takes the plural: French from 2 on, English for all but 1."""
-    size = abs(count)
-    return size >= 2 if language == "fr" else size != 1
+    return not -2 < count < 2 if language == "fr" else abs(count) != 1
 
 
 def lowered(text: str) -> str:
