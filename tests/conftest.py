@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import sys
+import tempfile
+from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
@@ -11,6 +14,14 @@ from hypothesis import HealthCheck, settings
 from magicfight.ground.dice import SeededDice
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# Where the environment forbids compiled modules beside the sources, every worker and each of the many programs that
+# tests start would compile everything anew, a third of the whole time; they are kept elsewhere then.
+if sys.dont_write_bytecode:
+    compiled = Path(tempfile.gettempdir()) / f"magicfight-tests-{os.getuid() if hasattr(os, 'getuid') else 0}"
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = str(compiled)
+    sys.dont_write_bytecode = False
 
 # A busy machine is no fault of a test: no example has a time limit. Everyday runs take the same few examples each time,
 # the long ones (`.ci/long`) many, other ones each time.
