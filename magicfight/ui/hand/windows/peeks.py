@@ -19,6 +19,8 @@ from magicfight.ui.widgets.post import post
 _Stamp = tuple[int, int]
 #: What is known, for every window of the process; so many files are kept in mind.
 _KNOWN: dict[Path, tuple[_Stamp, Inside]] = {}
+#: What was said of it: a library of thousands is told once, not at each showing of a list (E3).
+_SAID: dict[Path, tuple[Inside, Language, Peek]] = {}
 _MOST = 300
 
 
@@ -30,8 +32,6 @@ class Peeks(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._asked: list[Path] = []
-        # a library of thousands is told once, not at each showing of the list (E3)
-        self._said: dict[Path, tuple[Inside, Language, Peek]] = {}
         self._is_busy = False
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -42,9 +42,9 @@ class Peeks(QObject):
         known = _KNOWN.get(path)
         if known is None:
             return None
-        said = self._said.get(path)
+        said = _SAID.get(path)
         if said is None or said[0] is not known[1] or said[1] != language():
-            said = self._said[path] = known[1], language(), told(known[1], language())
+            said = _SAID[path] = known[1], language(), told(known[1], language())
         return said[2]
 
     def ask(self, paths: Sequence[Path]) -> None:
@@ -86,7 +86,9 @@ class Peeks(QObject):
             _KNOWN.pop(path, None)
             _KNOWN[path] = (stamp, inside)
             while len(_KNOWN) > _MOST:
-                del _KNOWN[next(iter(_KNOWN))]
+                oldest = next(iter(_KNOWN))
+                del _KNOWN[oldest]
+                _SAID.pop(oldest, None)
 
 
 def peeks_of(frame: Frame) -> Peeks:
