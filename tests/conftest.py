@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import tempfile
@@ -26,11 +27,12 @@ if sys.dont_write_bytecode:
 # A busy machine is no fault of a test: no example has a time limit. Everyday runs take the same few examples each time,
 # the long ones (`.ci/long`) many, other ones each time.
 UNTIMED: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
-settings.register_profile("suite", max_examples=40, derandomize=True, **UNTIMED)
+settings.register_profile("suite", max_examples=25, derandomize=True, **UNTIMED)
 settings.register_profile("long", max_examples=1000, **UNTIMED)
 settings.load_profile("suite")
 
-#: What a test asks for that opens a window: it is then marked `window`, and `-m "not window"` is the fast part.
+#: What a test asks for that opens a window: it is then marked `window`. `-m fast` are those without it that are not
+#: marked `slow` either.
 WINDOW_FIXTURES = {"qapp", "qtbot"}
 
 
@@ -70,12 +72,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("long")
         if WINDOW_FIXTURES & set(getattr(item, "fixturenames", ())):
             item.add_marker("window")
+        elif not any(item.get_closest_marker(name) for name in ("window", "slow", "long")):
+            item.add_marker("fast")
     if speaks_of_long:
         return
     left_out = [item for item in items if item.get_closest_marker("long")]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if not item.get_closest_marker("long")]
+
+
+def pytest_collection_finish() -> None:
+    """What was loaded until now stays: the collector need not go over it again and again while tests run."""
+    gc.collect()
+    gc.freeze()
 
 
 class _RealDice:

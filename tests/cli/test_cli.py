@@ -27,6 +27,8 @@ from magicfight.storage.sort import dump_sort, save_sort
 from tests.makers import effect, own, spell, wizard
 from tests.reading import plain
 
+pytestmark = pytest.mark.slow
+
 PIERCE = spell("Pointe", effect("energy_blast", "armor_piercing", charges=4))
 ANNE = wizard("Anne", own(PIERCE, 4), points=100, dexterity=3)
 

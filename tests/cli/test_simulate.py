@@ -18,6 +18,8 @@ from magicfight.storage.magic import save_magic
 from magicfight.storage.results import FightLine, parse_line
 from tests.makers import own, wizard
 
+pytestmark = pytest.mark.slow
+
 WIZARDS = tuple(
     wizard(name, own("energy_blast", dice), own("killing_attack", 2), speed=2)
     for name, dice in (("Anne", 10), ("Bob", 8), ("Circé", 9))

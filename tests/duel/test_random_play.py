@@ -111,6 +111,7 @@ def check_fight(seed: int, turns: int = SHORT_TURNS) -> Duel:
     return log
 
 
+@pytest.mark.slow
 def test_random_fights_keep_the_contract() -> None:
     ends = Counter(check_fight(seed).state.is_over for seed in range(SHORT_RUN))
     assert ends[True] > SHORT_RUN // 2  # most of them come to an end: the run sees deaths and victories
@@ -122,6 +123,7 @@ def test_two_thousand_random_fights_keep_the_contract() -> None:
         check_fight(seed, RANDOM_TURNS)
 
 
+@pytest.mark.slow
 def test_every_event_of_random_fights_is_told_in_both_languages() -> None:
     kinds: set[str] = set()
     for seed in range(12):

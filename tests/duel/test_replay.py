@@ -42,6 +42,7 @@ def test_a_fight_played_again_is_the_same_fight() -> None:
     assert again == log
 
 
+@pytest.mark.slow
 def test_a_fight_left_at_any_action_and_taken_up_again_goes_on_identically() -> None:
     """Formats: every prefix replays to the state that it had, and the rest follows."""
     log = play_out(3, turns=6)

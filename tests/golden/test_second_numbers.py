@@ -6,6 +6,7 @@ from fractions import Fraction as F
 from math import ceil
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -36,6 +37,7 @@ def cost(effect: dict[str, Any], dice: int) -> F:
 
 @given(st.integers(0, 10**6), st.integers(1, 3), st.lists(st.integers(0, 20), min_size=3, max_size=3))
 @settings(max_examples=300, deadline=None)
+@pytest.mark.slow
 def test_costs_and_endurance(seed: int, count: int, dice: list[int]) -> None:
     draw = below(seed)
     spell = Spell("S", "", tuple(random_effect(draw) for _ in range(count)))

@@ -20,8 +20,15 @@ ALONG_SIDES = [(1, 1), (2, -1), (-1, 2), (-1, -1), (-2, 1), (1, -2)]
 on_board = st.tuples(st.integers(0, 39), st.integers(0, 39))
 
 
-@pytest.mark.parametrize("percent", [2, 8, 15, 30, 60])
-@pytest.mark.parametrize(("columns", "rows"), [(10, 9), (9, 10)])
+#: Every day two of the boards that the long run looks at.
+BOARDS = [(columns, rows, percent) for columns, rows in ((10, 9), (9, 10)) for percent in (2, 8, 15, 30, 60)]
+EVERY_DAY = ((10, 9, 8), (9, 10, 30))
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "percent"),
+    [pytest.param(*board, marks=() if board in EVERY_DAY else pytest.mark.long) for board in BOARDS],
+)
 def test_every_pair_of_small_boards_agrees_with_the_polygons(columns: int, rows: int, percent: int) -> None:
     terrain = maps.random_terrain(percent, columns, rows, percent)
     hexes = maps.hexes(columns, rows)
@@ -33,12 +40,13 @@ def test_every_pair_of_small_boards_agrees_with_the_polygons(columns: int, rows:
                 assert set(blockers(terrain, a, b)) == reference.blockers(terrain.blocked, a, b), (a, b)
 
 
-def test_far_pairs_of_the_arena_agree_with_the_polygons() -> None:
+@pytest.mark.parametrize("pairs", [15, pytest.param(60, marks=pytest.mark.long)])
+def test_far_pairs_of_the_arena_agree_with_the_polygons(pairs: int) -> None:
     dice = random.Random(5)
     hexes = maps.hexes(40, 40)
     for percent in (2, 5, 10, 20):
         terrain = maps.random_terrain(percent, 40, 40, percent)
-        for _ in range(60):
+        for _ in range(pairs):
             a, b = dice.choice(hexes), dice.choice(hexes)
             assert is_visible(terrain, a, b) == reference.is_visible(terrain.blocked, a, b), (percent, a, b)
 

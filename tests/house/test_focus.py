@@ -132,7 +132,7 @@ def _to_press(window: MainWindow, pressed: set[tuple[str, str]]) -> Iterator[QAb
 
 
 #: The others are gone through in the long run.
-EVERY_DAY = ("menu", "builder", "setup", "laboratory")
+EVERY_DAY = ("menu", "builder", "setup")
 
 
 @pytest.mark.parametrize(

@@ -51,18 +51,13 @@ def pressed(window: QWidget) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("name", sorted(set(SHOWS) - {"effects"}))
-def test_no_key_means_two_things_on_one_screen(make_window: MakeWindow, name: str) -> None:
-    """Two answers to one key would be none: Qt calls such a key ambiguous and does nothing."""
+def test_no_key_means_two_things_on_one_screen_or_takes_one_for_editing(make_window: MakeWindow, name: str) -> None:
+    """Two answers to one key would be none: Qt calls such a key ambiguous and does nothing. Enter, Tab, the space bar
+    belong to whoever has the keyboard."""
     for root in SHOWS[name](make_window()):
         settle()
-        twice = {key: who for key, who in pressed(root).items() if len(set(who)) > 1}
+        answers = pressed(root)
+        twice = {key: who for key, who in answers.items() if len(set(who)) > 1}
         assert not twice, f"{name}: {twice}"
-
-
-@pytest.mark.parametrize("name", sorted(set(SHOWS) - {"effects"}))
-def test_no_shortcut_takes_an_editing_key_without_a_modifier(make_window: MakeWindow, name: str) -> None:
-    """Enter, Tab, the space bar belong to whoever has the keyboard."""
-    for root in SHOWS[name](make_window()):
-        settle()
-        taken = [key for key in pressed(root) if QKeySequence(key)[0].toCombined() in EDITING]
+        taken = [key for key in answers if QKeySequence(key)[0].toCombined() in EDITING]
         assert not taken, f"{name}: {taken}"

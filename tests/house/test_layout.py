@@ -12,6 +12,8 @@ import pytest
 
 import magicfight
 
+pytestmark = pytest.mark.slow
+
 PACKAGE = Path(magicfight.__file__).parent
 MODULES = sorted(PACKAGE.rglob("*.py"))
 

@@ -19,6 +19,8 @@ from tests.makers import own, spell, wizard
 from tests.ui.arena.fights import anne, fight
 from tests.ui.conftest import MakeWindow
 
+pytestmark = pytest.mark.slow
+
 PACKAGE = Path(magicfight.__file__).parent
 #: Calls that Qt may read markup from, and the files that may make them: each escapes what it is given.
 RAW = {

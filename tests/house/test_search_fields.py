@@ -5,6 +5,10 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+import pytest
+
+pytestmark = pytest.mark.slow
+
 UI = Path(__file__).parents[2] / "magicfight" / "ui"
 
 #: Fields named so are search fields; a screen of its own answers Down in its own way.

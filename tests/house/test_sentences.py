@@ -11,6 +11,8 @@ import pytest
 from magicfight.ground.languages import LANGUAGES
 from tests.house.sentences import NAMES, Sentence, page, phrases, sentences
 
+pytestmark = pytest.mark.slow
+
 #: Nouns that are counted, and French words in -s that are singular too.
 _FRENCH_NOUNS = (
     "point|dé|case|tour|segment|fichier|acte|jet|mètre|combat|sort|magicien|ligne|phase|effet|charge|combattant"

@@ -8,7 +8,11 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 import magicfight
+
+pytestmark = pytest.mark.slow
 
 PACKAGE = Path(magicfight.__file__).parent
 

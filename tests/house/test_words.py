@@ -8,7 +8,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.house.texts import Text, all_texts, without_fields
+
+pytestmark = pytest.mark.slow
 
 TABLE = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
 WORDS: list[Mapping[str, Any]] = TABLE["word"]

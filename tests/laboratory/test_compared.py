@@ -15,6 +15,8 @@ from magicfight.rules.wizards import Wizard
 from magicfight.storage.results import fingerprint
 from tests.laboratory.kept import Kept, drawn, former, kept
 
+pytestmark = pytest.mark.slow
+
 FORMER, RANDOM = kept("former.toml", former()), kept("random.toml", drawn())
 
 

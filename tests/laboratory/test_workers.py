@@ -21,6 +21,7 @@ WIZARDS = tuple(
 SERIES = Series(contestants_of(WIZARDS), every_group(3), seed=5)
 
 
+@pytest.mark.slow
 def test_a_worker_that_is_killed_loses_nothing() -> None:
     """Two processes; one is killed after the third fight: the lines are those that one process gives."""
     expected = list(fought(SERIES, 0, 24, 1))
@@ -34,6 +35,7 @@ def test_a_worker_that_is_killed_loses_nothing() -> None:
     assert found == expected
 
 
+@pytest.mark.slow
 def test_workers_that_die_at_once_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Processes that end before they have fought: an error of its own after a few tries, no endless loop."""
     monkeypatch.setattr("magicfight.laboratory.workers._deaf_to_interrupts", os.abort)
@@ -41,6 +43,7 @@ def test_workers_that_die_at_once_are_given_up(monkeypatch: pytest.MonkeyPatch) 
         list(fought(SERIES, 0, 4, 2))
 
 
+@pytest.mark.long
 def test_a_worker_of_a_cluster_that_is_killed_loses_nothing() -> None:
     """Dask, two workers, a process each; one is killed while it fights: its fights are given out again."""
     from distributed import LocalCluster

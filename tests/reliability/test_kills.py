@@ -20,6 +20,8 @@ from magicfight.ui.hand.kept import read_kept as read_hand
 from tests.reliability.conftest import Figure, Zygote
 from tests.reliability.programs import READS, SAVES, WRITES, autosaves
 
+pytestmark = pytest.mark.slow
+
 GOLDEN = Path(__file__).parents[1]
 
 

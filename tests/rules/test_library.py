@@ -57,6 +57,7 @@ def test_wizards_come_in_alike_r3_6() -> None:
 
 
 @given(libraries(), libraries())
+@pytest.mark.slow
 def test_nothing_is_ever_lost_and_names_stay_unique(hand: tuple[Spell, ...], incoming: tuple[Spell, ...]) -> None:
     report = merge(hand, incoming)
     assert report.result[: len(hand)] == hand

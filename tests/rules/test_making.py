@@ -97,6 +97,7 @@ def test_the_rest_takes_nothing_away() -> None:
 
 @settings(max_examples=25)
 @given(legal_purchases())
+@pytest.mark.slow
 def test_the_rest_of_any_legal_wizard_keeps_it_legal(made: Wizard) -> None:
     made = replace(made, points=int(points_spent(made)) + 120)
     after = spend_rest(made)
@@ -106,6 +107,7 @@ def test_the_rest_of_any_legal_wizard_keeps_it_legal(made: Wizard) -> None:
 
 @settings(max_examples=25)
 @given(st.integers(0, 10**9), st.sampled_from(POINT_CHOICES))
+@pytest.mark.slow
 def test_a_wizard_at_random_is_legal_and_can_hurt(seed: int, points: int) -> None:
     made = random_wizard(BROCELIANDE, below(seed), points, ("owl", "wolf"))
     assert is_sound(made)
@@ -116,10 +118,12 @@ def test_a_wizard_at_random_is_legal_and_can_hurt(seed: int, points: int) -> Non
 
 @settings(max_examples=25)
 @given(st.lists(spells(), max_size=6, unique_by=lambda one: one.name.casefold()), st.integers(0, 1000))
+@pytest.mark.slow
 def test_a_wizard_at_random_is_legal_whatever_the_library(library: list[Spell], seed: int) -> None:
     assert not wizard_problems(replace(random_wizard(library, below(seed)), name="Anne"))
 
 
+@pytest.mark.slow
 def test_chance_differs_and_repeats() -> None:
     made = [random_wizard(BROCELIANDE, below(seed)) for seed in range(8)]
     assert len({one.spells for one in made}) >= 6

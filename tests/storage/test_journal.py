@@ -382,6 +382,7 @@ def start_victim(script: str, folder: Path) -> subprocess.Popen[bytes]:
     )
 
 
+@pytest.mark.slow
 def test_killed_at_any_moment_nothing_played_is_lost(tmp_path: Path) -> None:
     for number, delay in enumerate((0.0, 0.013, 0.05)):
         folder = tmp_path / str(number)

@@ -128,6 +128,7 @@ def test_an_older_fight_over_a_limit_is_played_saved_and_opened_again() -> None:
     assert parse_combat(json.dumps(changed)).is_changed
 
 
+@pytest.mark.slow
 def test_a_library_of_ones_is_refused_at_its_limit_not_fault_by_fault() -> None:
     """`1,1,1…`: not read at all beyond the limit; 50 faults are listed, the others counted."""
     for version in (1, 2):

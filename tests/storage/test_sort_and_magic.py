@@ -83,6 +83,7 @@ def test_a_wizard_is_written_with_the_keys_of_the_format() -> None:
 
 
 @given(libraries())
+@pytest.mark.slow
 def test_a_library_comes_back_equal_and_its_text_is_stable(library: tuple[Spell, ...]) -> None:
     text = dump_sort(library)
     assert read_sort(text).spells == library
@@ -90,6 +91,7 @@ def test_a_library_comes_back_equal_and_its_text_is_stable(library: tuple[Spell,
 
 
 @given(st.lists(wizards(max_spells=2), max_size=3, unique_by=lambda each: name_key(each.name)).map(tuple))
+@pytest.mark.slow
 def test_wizards_come_back_equal_legal_or_not(group: tuple[Wizard, ...]) -> None:
     text = dump_magic(group)
     assert read_magic(text).wizards == group

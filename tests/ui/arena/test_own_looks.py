@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF
@@ -66,6 +67,7 @@ def test_a_portrait_and_a_colour_stand_on_the_board(driver: Driver, tmp_path: Pa
     assert blue > 50
 
 
+@pytest.mark.usefixtures("qapp")  # without an application Qt ends the process
 def test_a_token_paints_the_portrait_within_its_colour(tmp_path: Path) -> None:
     picture = QImage(60, 60, QImage.Format.Format_ARGB32)
     painter = QPainter(picture)
@@ -75,6 +77,7 @@ def test_a_token_paints_the_portrait_within_its_colour(tmp_path: Path) -> None:
     assert picture.pixelColor(5, 30) == QColor(GREEN)
 
 
+@pytest.mark.usefixtures("qapp")  # without an application Qt ends the process
 def test_what_can_t_be_read_as_a_portrait_is_a_hat() -> None:
     """A file may come from elsewhere: the start of a PNG and nothing behind it."""
     broken = appearance_name("iVBORw0KGgoAAAA")

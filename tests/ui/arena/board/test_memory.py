@@ -7,6 +7,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
@@ -24,8 +25,9 @@ def megabytes() -> float:
     return int(statm.read_text().split()[1]) * 4096 / 1e6 if statm.exists() else 0.0
 
 
-def test_thousands_of_hovers_and_records_leave_no_trace(qtbot: QtBot) -> None:
-    """Two thousand hexes entered, a record each, with marks, motions and zooms among them.
+@pytest.mark.parametrize("rounds", [400, pytest.param(2000, marks=pytest.mark.long)])
+def test_thousands_of_hovers_and_records_leave_no_trace(qtbot: QtBot, rounds: int) -> None:
+    """Two thousand hexes entered, a record each, with marks, motions and zooms among them; four hundred every day.
 
     Counted are Python objects, scene items, pages of memory, and references to None, which must not get lost (in the Qt
     builds from 6.12.0 on they do, and the process aborts in the end).
@@ -75,7 +77,7 @@ def test_thousands_of_hovers_and_records_leave_no_trace(qtbot: QtBot) -> None:
     gc.collect()
     items, objects, nones = len(board.scene().items()), len(gc.get_objects()), sys.getrefcount(None)
     memory = megabytes()
-    play_a_while(2000)
+    play_a_while(rounds)
     gc.collect()
     assert len(board.scene().items()) == items
     assert len(gc.get_objects()) < objects + 300
@@ -85,7 +87,7 @@ def test_thousands_of_hovers_and_records_leave_no_trace(qtbot: QtBot) -> None:
 
 
 def test_boards_shown_and_closed_are_freed(qtbot: QtBot) -> None:
-    """Twenty fights, one after the other."""
+    """Five fights, one after the other."""
 
     def one_fight() -> None:
         board = Board(theme())
@@ -99,7 +101,7 @@ def test_boards_shown_and_closed_are_freed(qtbot: QtBot) -> None:
         one_fight()
     gc.collect()
     before = len(gc.get_objects())
-    for _ in range(20):
+    for _ in range(5):
         one_fight()
     gc.collect()
     assert len(gc.get_objects()) < before + 1000  # one board has over 1,600 items
