@@ -5,6 +5,7 @@ Gestures come in as calls, `view` gives the record that the screen shows. No Qt.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,6 +16,9 @@ from magicfight.ui.learn.examples import WORDS
 from magicfight.ui.learn.pages import HOME, Library, Link, Pages, RulesPage
 
 MOST_NEAR = 3
+
+
+_WORDS = re.compile(r"[^\W_]+|%")  # what is typed between them, an apostrophe or a question mark, is no word
 
 
 def folded(text: str) -> str:
@@ -109,7 +113,7 @@ class RulesPresenter:
 
     def found(self, text: str) -> tuple[Link, ...]:
         """Return the topics in which every word of a text stands: those whose title has it first."""
-        words = folded(text).split()
+        words = _WORDS.findall(folded(text))
         if not words:
             return ()
         if not self._index:

@@ -80,6 +80,17 @@ def test_a_search_ignores_accents_and_knows_both_languages() -> None:
     assert "killing_attack" in [link.topic for link in presenter.found("killing")]
 
 
+@pytest.mark.parametrize("typed", ["l'endurance", "l’endurance", "endurance ?", "(endurance)", "ENDURANCE"])
+def test_a_search_takes_what_is_typed_around_a_word(typed: str) -> None:
+    """17.2: an apostrophe of either kind, a question mark: the page of the word is among the first."""
+    assert {"endurance", "rule.endurance"} & {link.topic for link in _presenter().found(typed)[:3]}
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "((", "\\", "🧙", "é" * 500])
+def test_a_search_for_nothing_finds_nothing(typed: str) -> None:
+    assert _presenter().found(typed) == ()
+
+
 def test_a_search_without_result_names_what_is_near() -> None:
     presenter = _presenter()
     presenter.search("vitese")
