@@ -158,7 +158,8 @@ def icon(
         made.addPixmap(pixmap(name, colour, size, ratio), QIcon.Mode.Normal)
         made.addPixmap(pixmap(name, disabled, size, ratio), QIcon.Mode.Disabled)
         if selected is not None:
-            made.addPixmap(pixmap(name, selected, size, ratio), QIcon.Mode.Selected)
+            for mode in (QIcon.Mode.Selected, QIcon.Mode.Active):  # a list's row, a menu's entry
+                made.addPixmap(pixmap(name, selected, size, ratio), mode)
     return made
 
 

@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 from typing import Any
 
 import pytest
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QIcon, QImage
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -161,3 +161,13 @@ def test_a_button_s_icon_follows_the_theme(qtbot: QtBot) -> None:
     after = _inks(button.icon().pixmap(24, 24).toImage())
     assert before != after
     assert _is_all(button.icon().pixmap(24, 24).toImage(), theme().color("brass"))
+
+
+def test_a_chosen_entry_of_a_menu_has_an_icon_that_is_seen(qapp: QApplication) -> None:
+    """Qt draws the entry under the pointer as active, a list's row as selected: both wear the ink of what is chosen."""
+    made = icon("book", "paccent", 16, selected="seltext")
+    normal, active, selected = (
+        made.pixmap(16, mode).toImage() for mode in (QIcon.Mode.Normal, QIcon.Mode.Active, QIcon.Mode.Selected)
+    )
+    assert active == selected
+    assert active != normal
