@@ -47,17 +47,19 @@ class OverBoard:
         self.top = 0  # what a bar takes of the board's top
 
     def open_panel(self) -> None:
-        """Show the panel over the board, on the side where it hides neither the hex pointed at nor who plays.
+        """Show the panel over the board, on the side where it hides neither the hex pointed at nor who plays; where it
+        hides them on neither, then where it hides fewer of the others, who are to be aimed at.
 
         It keeps that side until it goes; the board below does not move (the pointer may rest on it).
         """
         if not self._panel.isHidden():
             return
-        matter = [self._board.camera.position_of(hex_) for hex_ in self._who_matters()[:2]]
+        points = [self._board.camera.position_of(hex_) for hex_ in self._who_matters()]
+        weights = [len(points)] * 2 + [1] * len(points)  # the first two before all the others
         room = self._panel.width() + _TOP + self._board.camera.hex_width / 2
         width = self._board.width()
-        left = sum(1 for point in matter if point.x() < room)
-        right = sum(1 for point in matter if point.x() > width - room)
+        left = sum(weight for weight, point in zip(weights, points, strict=False) if point.x() < room)
+        right = sum(weight for weight, point in zip(weights, points, strict=False) if point.x() > width - room)
         self._is_panel_right = left > right
         self._panel.show()
         self._panel.raise_()

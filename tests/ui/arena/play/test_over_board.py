@@ -1,0 +1,30 @@
+"""What lies over the board hides nobody that it is about (A11)."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+
+from magicfight.ground.dice import SeededDice
+from tests.ui.arena.driving import Driver
+from tests.ui.arena.fights import anne, boris, fight
+
+
+@pytest.mark.parametrize("is_left", [True, False])
+def test_the_list_of_spells_does_not_open_over_the_only_target(driver: Driver, is_left: bool) -> None:
+    """Anne, who plays, stands clear of both sides, Boris at one of them: the list opens at the other."""
+    driver.window.resize(1920, 1080)
+    near, far = (10, 10), (22, 10)
+    hers, his = (far, near) if is_left else (near, far)
+    driver.begin(fight((anne(), "Ann", hers), (boris(), "Bob", his)), SeededDice(3))
+    board, panel = driver.arena.board, driver.arena.attack_panel
+    wanted = 40 if is_left else board.width() - 40
+    board.camera.shift(QPoint(wanted - board.camera.position_of(his).toPoint().x(), 0))
+    driver.settle()
+    place = board.camera.position_of(his).toPoint()
+    assert min(place.x(), board.width() - place.x()) < panel.width()
+    driver.hover(hers)  # she is pointed at, as after a walk
+    driver.key(Qt.Key.Key_A)
+    assert panel.isVisible()
+    for at in (place, board.camera.position_of(hers).toPoint()):
+        assert not panel.geometry().contains(at + board.geometry().topLeft())
