@@ -12,7 +12,7 @@ from magicfight.computer.worth import HORIZON
 from magicfight.duel.state import Fighter
 from magicfight.ground.records import changed
 from magicfight.rules.costing import upkeep_cost
-from magicfight.rules.effects.outcomes import Power
+from magicfight.rules.effects.in_play import Power
 
 #: The turn in which waiting in a mist that can't strike is worth nothing any more.
 WAITING = 10

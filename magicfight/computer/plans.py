@@ -26,7 +26,7 @@ from magicfight.duel.state import aided_in, ocv
 from magicfight.ground.problems import Fact
 from magicfight.ground.records import changed
 from magicfight.rules import odds, to_hit
-from magicfight.rules.effects.outcomes import Aided
+from magicfight.rules.effects.in_play import Aided
 
 
 class Planner(Scales):

@@ -16,7 +16,7 @@ from magicfight.duel.state import Fighter, FightState, opening_state
 from magicfight.hexgrid.coords import Hex, distance, neighbors
 from magicfight.rules.book import CONTINUOUS_EFFECTS, EFFECTS
 from magicfight.rules.costing import active_points, active_points_of_one
-from magicfight.rules.effects.outcomes import Power
+from magicfight.rules.effects.in_play import Power
 from magicfight.rules.spells import Spell, SpellEffect
 from magicfight.rules.wizards import OwnedSpell, Wizard
 

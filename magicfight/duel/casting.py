@@ -31,7 +31,7 @@ from magicfight.hexgrid.coords import Hex, distance
 from magicfight.rules import conditions as states
 from magicfight.rules import to_hit
 from magicfight.rules.damage import structure_count, stun_multiplier
-from magicfight.rules.effects.outcomes import Power
+from magicfight.rules.effects.in_play import Power
 
 
 class _Casting:

@@ -12,33 +12,33 @@ from typing import Any, ClassVar, Literal, TypeAlias
 from magicfight.duel.actions import AidChoice
 from magicfight.ground.plain import to_plain
 from magicfight.hexgrid.coords import Hex
-from magicfight.rules.effects.outcomes import Afflicted as Afflicted
-from magicfight.rules.effects.outcomes import AidFaded as AidFaded
-from magicfight.rules.effects.outcomes import AidGiven as AidGiven
-from magicfight.rules.effects.outcomes import Beat as Beat
-from magicfight.rules.effects.outcomes import CameRound as CameRound
-from magicfight.rules.effects.outcomes import ConditionRan as ConditionRan
-from magicfight.rules.effects.outcomes import ControlTried as ControlTried
-from magicfight.rules.effects.outcomes import Damaged as Damaged
-from magicfight.rules.effects.outcomes import Died as Died
-from magicfight.rules.effects.outcomes import DispelTried as DispelTried
-from magicfight.rules.effects.outcomes import Drained as Drained
-from magicfight.rules.effects.outcomes import DrainReturned as DrainReturned
-from magicfight.rules.effects.outcomes import Gained as Gained
-from magicfight.rules.effects.outcomes import GainFaded as GainFaded
-from magicfight.rules.effects.outcomes import KnockedOut as KnockedOut
+from magicfight.rules.effects.continuous import ControlTried as ControlTried
+from magicfight.rules.effects.continuous import DispelTried as DispelTried
+from magicfight.rules.effects.continuous import PowerBegan as PowerBegan
+from magicfight.rules.effects.continuous import PowerEnded as PowerEnded
+from magicfight.rules.effects.continuous import Teleported as Teleported
+from magicfight.rules.effects.continuous import UpkeepPaid as UpkeepPaid
+from magicfight.rules.effects.in_play import Beat as Beat
+from magicfight.rules.effects.losses import Afflicted as Afflicted
+from magicfight.rules.effects.losses import CameRound as CameRound
+from magicfight.rules.effects.losses import ConditionRan as ConditionRan
+from magicfight.rules.effects.losses import Damaged as Damaged
+from magicfight.rules.effects.losses import Died as Died
+from magicfight.rules.effects.losses import KnockedOut as KnockedOut
+from magicfight.rules.effects.losses import PutOut as PutOut
+from magicfight.rules.effects.losses import Recovered as Recovered
+from magicfight.rules.effects.losses import RecoveryCancelled as RecoveryCancelled
+from magicfight.rules.effects.losses import Regenerated as Regenerated
+from magicfight.rules.effects.losses import Stunned as Stunned
+from magicfight.rules.effects.losses import Untouched as Untouched
+from magicfight.rules.effects.losses import WokeUp as WokeUp
 from magicfight.rules.effects.outcomes import Outcome as Outcome
-from magicfight.rules.effects.outcomes import PowerBegan as PowerBegan
-from magicfight.rules.effects.outcomes import PowerEnded as PowerEnded
-from magicfight.rules.effects.outcomes import PutOut as PutOut
-from magicfight.rules.effects.outcomes import Recovered as Recovered
-from magicfight.rules.effects.outcomes import RecoveryCancelled as RecoveryCancelled
-from magicfight.rules.effects.outcomes import Regenerated as Regenerated
-from magicfight.rules.effects.outcomes import Stunned as Stunned
-from magicfight.rules.effects.outcomes import Teleported as Teleported
-from magicfight.rules.effects.outcomes import Untouched as Untouched
-from magicfight.rules.effects.outcomes import UpkeepPaid as UpkeepPaid
-from magicfight.rules.effects.outcomes import WokeUp as WokeUp
+from magicfight.rules.effects.points import AidFaded as AidFaded
+from magicfight.rules.effects.points import AidGiven as AidGiven
+from magicfight.rules.effects.points import Drained as Drained
+from magicfight.rules.effects.points import DrainReturned as DrainReturned
+from magicfight.rules.effects.points import Gained as Gained
+from magicfight.rules.effects.points import GainFaded as GainFaded
 
 RollKind: TypeAlias = Literal["physical", "mental", "hex"]
 

@@ -35,7 +35,7 @@ from magicfight.duel.events import (
 )
 from magicfight.duel.state import Fighter, FightState
 from magicfight.ground.records import changed
-from magicfight.rules.effects.outcomes import minus_charge
+from magicfight.rules.effects.continuous import minus_charge
 
 
 def _fighters(state: FightState, who: str, new: Fighter) -> tuple[Fighter, ...]:

@@ -20,7 +20,7 @@ from magicfight.rules import clock
 from magicfight.rules.book import CONDITIONS, Counted
 from magicfight.rules.conditions import recovered
 from magicfight.rules.costing import upkeep_cost
-from magicfight.rules.effects.outcomes import Power
+from magicfight.rules.effects.in_play import Power
 from magicfight.rules.wizardry import bonus_from
 from magicfight.rules.wizards import POOLS
 

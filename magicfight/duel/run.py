@@ -9,7 +9,7 @@ from magicfight.duel.evolve import evolve
 from magicfight.duel.state import Fighter, FightState
 from magicfight.ground.decision import Decision
 from magicfight.ground.dice import Dice, d6
-from magicfight.rules.effects.outcomes import Power
+from magicfight.rules.effects.in_play import Power
 
 
 class Run(Decision[FightState, e.Event]):

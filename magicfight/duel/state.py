@@ -24,7 +24,7 @@ from magicfight.rules.book import CHARACTERISTICS, CONDITIONS
 from magicfight.rules.clock import FIRST_SEGMENT, FIRST_TURN
 from magicfight.rules.costing import ACTIVE_POINTS_PER_ENDURANCE
 from magicfight.rules.damage import Armor
-from magicfight.rules.effects.outcomes import Aided, Power
+from magicfight.rules.effects.in_play import Aided, Power
 from magicfight.rules.wizardry import bonus_from
 from magicfight.rules.wizards import DEFENSES
 

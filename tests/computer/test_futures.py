@@ -19,7 +19,7 @@ from magicfight.duel.state import FightState, opening_state
 from magicfight.ground.dice import d6
 from magicfight.ground.records import changed
 from magicfight.rules.costing import upkeep_cost
-from magicfight.rules.effects.outcomes import Aided, Power
+from magicfight.rules.effects.in_play import Aided, Power
 from tests.duel.fights import at, fight, setup_of
 from tests.makers import effect, own, spell, wizard
 

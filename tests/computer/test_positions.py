@@ -20,7 +20,7 @@ from magicfight.duel.state import FightState
 from magicfight.ground.records import changed
 from magicfight.hexgrid.coords import Hex, distance
 from magicfight.rules import book
-from magicfight.rules.effects.outcomes import Power
+from magicfight.rules.effects.in_play import Power
 from tests.duel.fights import at, fight
 from tests.makers import effect, own, spell, wizard
 

@@ -7,7 +7,8 @@ from typing import Literal
 from magicfight.rules.conditions import stun_loss
 from magicfight.rules.damage import HarmRule, guard, left_above
 from magicfight.rules.effects.base import Blow, Handler, Subject
-from magicfight.rules.effects.outcomes import Afflicted, Damaged, Outcome
+from magicfight.rules.effects.losses import Afflicted, Damaged
+from magicfight.rules.effects.outcomes import Outcome
 from magicfight.rules.spells import SpellEffect
 
 #: The defences that a killing attack may be aimed at, by the choice made at the cast (R2.4, R6.6).

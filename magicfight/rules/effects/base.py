@@ -12,7 +12,8 @@ from typing import NamedTuple, Protocol
 
 from magicfight.rules.book import EFFECTS, EffectRow
 from magicfight.rules.damage import Armor, HarmRule
-from magicfight.rules.effects.outcomes import Outcome, Place, Power
+from magicfight.rules.effects.in_play import Place, Power
+from magicfight.rules.effects.outcomes import Outcome
 from magicfight.rules.spells import SpellEffect
 
 

@@ -4,7 +4,9 @@
 from __future__ import annotations
 
 from magicfight.rules.effects.base import Blow, Handler, Subject
-from magicfight.rules.effects.outcomes import ControlTried, Outcome, Power, PowerBegan, Teleported
+from magicfight.rules.effects.continuous import ControlTried, PowerBegan, Teleported
+from magicfight.rules.effects.in_play import Power
+from magicfight.rules.effects.outcomes import Outcome
 
 #: What mind control's dice must reach above the ego (R7.3): more than 20 to block, 30 to control.
 ABOVE_EGO = {"block": 21, "control": 30}

@@ -6,15 +6,10 @@ from fractions import Fraction
 from math import floor
 
 from magicfight.rules.effects.base import Blow, Handler, Owned, Subject
-from magicfight.rules.effects.outcomes import (
-    AidGiven,
-    DispelTried,
-    Drained,
-    Gained,
-    Outcome,
-    PowerEnded,
-    Untouched,
-)
+from magicfight.rules.effects.continuous import DispelTried, PowerEnded
+from magicfight.rules.effects.losses import Untouched
+from magicfight.rules.effects.outcomes import Outcome
+from magicfight.rules.effects.points import AidGiven, Drained, Gained
 from magicfight.rules.wizardry import bonus_from
 from magicfight.rules.wizards import POOLS
 

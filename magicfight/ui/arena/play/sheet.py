@@ -24,7 +24,7 @@ from magicfight.ground.terms import Language
 from magicfight.ground.topics import Span
 from magicfight.rules.book import CHARACTERISTICS, EFFECTS
 from magicfight.rules.costing import upkeep_cost
-from magicfight.rules.effects.outcomes import Power
+from magicfight.rules.effects.in_play import Power
 from magicfight.rules.wizards import DEFENSES
 from magicfight.ui.arena.condition_words import PHRASES, ConditionView, condition_views
 from magicfight.ui.arena.scene import marks

@@ -9,7 +9,7 @@ from magicfight.duel.state import FightState
 from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.fight import begin
-from magicfight.rules.effects.outcomes import Power
+from magicfight.rules.effects.in_play import Power
 from magicfight.ui.arena.play.clock import clock_view, segments
 from tests.reading import plain
 from tests.ui.arena.fights import duel
