@@ -8,21 +8,20 @@ traceback. Rules, files and fights are asked for, not decided, here.
 from __future__ import annotations
 
 import argparse
-import contextlib
 import errno
 import glob
 import json
 import os
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, NoReturn, TextIO, cast
+from typing import Any, NoReturn, cast
 
+from magicfight.console import STDIN, Console, flush, give_up, language_of
 from magicfight.desk.common.system import DeskSystem
 from magicfight.desk.telling import told_lines
-from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Fact, Problem
 from magicfight.ground.terms import LANGUAGES, Language
 from magicfight.rules.book import CHARACTERISTICS
@@ -36,10 +35,6 @@ from magicfight.storage.envelope import format_of_name, open_text
 from magicfight.storage.files import FULL, FileProblem, read_stream, read_text
 from magicfight.storage.words import one_line, tell
 
-PHRASES = Phrasebook.load("magicfight", "cli.toml")
-
-#: The file that is the standard input.
-STDIN = "-"
 KINDS = ("sort", "magic", "combat", "table")
 
 #: The last two as a shell names an end by a signal, SIGINT or SIGPIPE.
@@ -80,73 +75,6 @@ def _parser() -> _Parser:
     parser.add_argument("--all", action="store_true")
     parser.add_argument("words", nargs="*")
     return parser
-
-
-def language_of(environment: Mapping[str, str]) -> Language:
-    """Return the language of a system: French, unless its locale clearly is English."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = environment.get(name, "")
-        if value:
-            return "en" if value.casefold().startswith("en") else "fr"
-    return "fr"
-
-
-def _print(stream: TextIO | None, text: str) -> None:
-    """Print a line, characters that the stream cannot show escaped; nothing where the stream is closed (`>&-`)."""
-    if stream is None:
-        return
-    try:
-        print(text, file=stream)
-    except UnicodeEncodeError:
-        encoding = stream.encoding or "ascii"
-        print(text.encode(encoding, "backslashreplace").decode(encoding), file=stream)
-
-
-def _flush() -> None:
-    """Send on what was printed; stdout is None where it is closed."""
-    out: TextIO | None = sys.stdout
-    if out is not None:
-        out.flush()
-
-
-def _give_up(stream: TextIO) -> None:
-    """Let what can't be written go nowhere, so that nothing is flushed to it at the end (Python would exit 120)."""
-    with contextlib.suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
-
-
-@dataclass
-class _Console:
-    """Where one command writes, and in which language."""
-
-    language: Language
-    as_json: bool
-    tells_all: bool = False
-
-    def say(self, code: str, **facts: Fact) -> str:
-        return PHRASES.say(code, self.language, facts)
-
-    def out(self, text: str) -> None:
-        _print(sys.stdout, text)
-
-    def line(self, data: object) -> None:
-        self.out(json.dumps(data, ensure_ascii=False))
-
-    def complain(self, text: str) -> None:
-        _flush()
-        error: TextIO | None = sys.stderr
-        try:
-            _print(error, one_line(text))
-            if error is not None:
-                error.flush()
-        except OSError:  # where complaints can't be written either, the exit code says it
-            _give_up(sys.stderr)
-
-    def refuse(self, refusal: FileProblem) -> str:
-        """Say everything that a file is refused for, up to the cap, in one sentence."""
-        sentence = refusal.tell_all(self.language)
-        self.complain(self.say("refused", file=str(refusal.path or STDIN), sentence=sentence))
-        return sentence
 
 
 # What a file holds
@@ -236,7 +164,7 @@ def _wizard_plain(wizard: Wizard, problems: Iterable[Problem], language: Languag
     }
 
 
-def _tell_wizard(console: _Console, wizard: Wizard, problems: Iterable[Problem]) -> None:
+def _tell_wizard(console: Console, wizard: Wizard, problems: Iterable[Problem]) -> None:
     spent, left = points_spent(wizard), points_left(wizard)
     console.out(one_line(console.say("wizard_line", name=wizard.name, spent=spent, points=wizard.points, left=left)))
     values = (
@@ -250,7 +178,7 @@ def _tell_wizard(console: _Console, wizard: Wizard, problems: Iterable[Problem])
 _TITLES = {"sort": "library", "magic": "wizards", "combat": "fight", "table": "table"}
 
 
-def _check_file(console: _Console, name: str) -> _Report:
+def _check_file(console: Console, name: str) -> _Report:
     report = _Report(name)
     try:
         contents = _read(Path(name))
@@ -294,7 +222,7 @@ def _expanded(names: Sequence[str]) -> list[str]:
     return found
 
 
-def _check(console: _Console, names: Sequence[str]) -> int:
+def _check(console: Console, names: Sequence[str]) -> int:
     if not names:
         raise _BadCommand("no_file", command="check")
     reports = [_check_file(console, name) for name in _expanded(names)]
@@ -306,7 +234,7 @@ def _check(console: _Console, names: Sequence[str]) -> int:
 # replay
 
 
-def _replay(console: _Console, names: Sequence[str]) -> int:
+def _replay(console: Console, names: Sequence[str]) -> int:
     if len(names) != 1:
         raise _BadCommand("one_file" if names else "no_file", command="replay")
     path = Path(names[0])
@@ -338,7 +266,7 @@ def _replay(console: _Console, names: Sequence[str]) -> int:
 # schema
 
 
-def _schema(console: _Console, words: Sequence[str]) -> int:
+def _schema(console: Console, words: Sequence[str]) -> int:
     kinds = ", ".join(KINDS)
     if not words:
         raise _BadCommand("no_kind", kinds=kinds)
@@ -367,7 +295,7 @@ def _schema(console: _Console, words: Sequence[str]) -> int:
 # desktop
 
 
-def _desktop(console: _Console, words: Sequence[str]) -> int:
+def _desktop(console: Console, words: Sequence[str]) -> int:
     if words not in (["install"], ["remove"]):
         raise _BadCommand("desktop_what")
     if not sys.platform.startswith(("linux", "freebsd")):
@@ -389,7 +317,7 @@ def _desktop(console: _Console, words: Sequence[str]) -> int:
 # advise, act
 
 
-def _on_a_fight(console: _Console, options: argparse.Namespace, command: str, words: Sequence[str]) -> int:
+def _on_a_fight(console: Console, options: argparse.Namespace, command: str, words: Sequence[str]) -> int:
     """Run a command on the fight of a file (`commands`)."""
     from magicfight import commands  # brings numpy and the fight's rules
 
@@ -420,7 +348,7 @@ def _wizards_of(name: str) -> tuple[Wizard, ...]:
         raise refusal.in_file(Path(name)) from refusal
 
 
-def _simulate(console: _Console, argv: Sequence[str]) -> int:
+def _simulate(console: Console, argv: Sequence[str]) -> int:
     """Let the computer play many fights (`simulate`)."""
     from magicfight import simulate  # brings numpy and the fight's rules
 
@@ -448,7 +376,7 @@ def _simulate(console: _Console, argv: Sequence[str]) -> int:
 _COMMANDS = {"check": _check, "replay": _replay, "schema": _schema, "desktop": _desktop}
 
 
-def _run(argv: Sequence[str], console: _Console) -> int:
+def _run(argv: Sequence[str], console: Console) -> int:
     options, unknown = _parser().parse_known_intermixed_args(list(argv))
     if options.lang is not None:
         if options.lang not in LANGUAGES:
@@ -480,19 +408,19 @@ def _run(argv: Sequence[str], console: _Console) -> int:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command (`argv` without the program's name) and return its exit code."""
-    console = _Console(language_of(os.environ), as_json=False)
+    console = Console(language_of(os.environ), as_json=False)
     try:
         code = _run(sys.argv[1:] if argv is None else argv, console)
-        _flush()
+        flush()
     except _BadCommand as bad:
         console.complain(console.say(bad.code, **bad.facts))
         return _BAD_COMMAND
     except BrokenPipeError:
         # The reader has gone (`magicfight check … | head`): nothing more to say, and nothing to flush at the end.
-        _give_up(sys.stdout)
+        give_up(sys.stdout)
         return _PIPE
     except OSError as error:  # files are read elsewhere: it is the output that fails, on a full disk mostly
-        _give_up(sys.stdout)
+        give_up(sys.stdout)
         is_full = error.errno in FULL
         reason = errno.errorcode.get(error.errno or 0, type(error).__name__)
         console.complain(console.say("output_full") if is_full else console.say("output_failed", reason=reason))

@@ -15,7 +15,8 @@ from typing import Any
 
 import pytest
 
-from magicfight.cli import PHRASES, language_of, main
+from magicfight.cli import main
+from magicfight.console import PHRASES, language_of
 from magicfight.duel.setup import Arena, FighterSetup, fight_setup
 from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.ground.dice import SeededDice

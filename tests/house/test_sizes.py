@@ -23,9 +23,19 @@ MOST_LINES = 60
 #: What only builds, labels or lays out widgets is read from top to bottom, however long it is.
 BUILDS_WIDGETS = ("__init__", "_build", "_label_all", "ask_name_and_appearance")
 
+#: The lines from which on a module holds more than one thought.
+MOST_LINES_OF_A_MODULE = 500
+
 #: Larger still: they may shrink, not grow.
 LARGER_CLASSES: dict[str, int] = {}
 LONGER_FUNCTIONS: dict[str, int] = {}
+LONGER_MODULES: dict[str, int] = {
+    "ui/arena/play/screen.py": 560,
+    "ui/arena/setup/screen.py": 550,
+    "ui/learn/examples.py": 530,
+    "ui/builder/spell_panels.py": 520,
+    "ui/arena/board/view.py": 510,
+}
 
 
 @dataclass(frozen=True)
@@ -84,3 +94,14 @@ def test_no_function_is_longer_than_a_page_but_what_builds_widgets() -> None:
     grown = {full: lines for full, lines in long.items() if lines > LONGER_FUNCTIONS.get(full, MOST_LINES)}
     assert not grown, "cut it into steps with names"
     assert not set(LONGER_FUNCTIONS) - set(long), "short enough now: take them out of the list"
+
+
+def test_no_module_holds_more_than_one_thought() -> None:
+    lines = {
+        path.relative_to(PACKAGE).as_posix(): len(path.read_text(encoding="utf-8").splitlines())
+        for path in PACKAGE.rglob("*.py")
+    }
+    found = {path: count for path, count in lines.items() if count > MOST_LINES_OF_A_MODULE}
+    grown = {path: count for path, count in found.items() if count > LONGER_MODULES.get(path, MOST_LINES_OF_A_MODULE)}
+    assert not grown, "split it along its sense"
+    assert not set(LONGER_MODULES) - set(found), "short enough now: take them out of the list"
