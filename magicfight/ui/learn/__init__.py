@@ -5,7 +5,8 @@ the thing pointed at, the topic). May import: rules, duel, catalogue (a rule sys
 the widgets of `ui`. May not touch: the other screens' rooms; the window lays a lesson's card, screens tell events and
 topics through the frame and import nothing of this room.
 Start reading at `topics.toml` (the texts), `pages.py` (a page as one record, made from the tables that the game plays
-by), `examples.py` (worked by the game's own code), `presenter.py` (search, history; no Qt), then `screen.py`.
+by), `examples.py` (worked by the game's own code; `moments.py` has what they play), `presenter.py` (search, history;
+no Qt), then `screen.py`.
 
 ## To add a page
 1. Add a topic to `topics.toml` (form: `ground/topics.py`); its numbers as facts of `facts.py`, never as digits.

@@ -36,8 +36,9 @@ from magicfight.rules.spells import Spell, SpellEffect
 from magicfight.rules.to_hit import ATTACK_DICE
 from magicfight.rules.wizardry import dependents
 from magicfight.rules.wizards import DEFENSES
-from magicfight.ui.learn.examples import WORDS, Example, example_of
+from magicfight.ui.learn.examples import Example, example_of
 from magicfight.ui.learn.facts import FACTS
+from magicfight.ui.learn.moments import WORDS
 
 #: The page that opens where nothing better is known.
 HOME = "rule.turn"

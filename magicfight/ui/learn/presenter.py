@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from magicfight.ground.terms import Language
-from magicfight.ui.learn.examples import WORDS
+from magicfight.ui.learn.moments import WORDS
 from magicfight.ui.learn.pages import HOME, Library, Link, Pages, RulesPage
 
 MOST_NEAR = 3

@@ -10,8 +10,9 @@ from magicfight.desk.common.forms import read_record
 from magicfight.desk.common.manual import InHand
 from magicfight.desk.common.system import DeskSystem
 from magicfight.ground.terms import Language
-from magicfight.ui.learn.examples import WORDS, Example, Line
+from magicfight.ui.learn.examples import Example
 from magicfight.ui.learn.lessons import SECTION, lesson_book
+from magicfight.ui.learn.moments import WORDS, Line
 from magicfight.ui.learn.pages import Library, Pages, Table, own_pages
 
 

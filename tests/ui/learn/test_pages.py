@@ -7,7 +7,8 @@ import pytest
 from magicfight.ground.languages import LANGUAGES
 from magicfight.ground.terms import Language
 from magicfight.rules.book import CHARACTERISTICS, CONDITIONS, EFFECTS, MODIFIERS, SPEED_CHART
-from magicfight.ui.learn.examples import ALINE, spoken
+from magicfight.ui.learn.examples import spoken
+from magicfight.ui.learn.moments import ALINE
 from magicfight.ui.learn.pages import HOME, Library, own_pages
 from magicfight.ui.learn.presenter import RulesPresenter
 
