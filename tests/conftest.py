@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import os
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -17,9 +16,9 @@ from magicfight.ground.dice import SeededDice
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 # Where the environment forbids compiled modules beside the sources, every worker and each of the many programs that
-# tests start would compile everything anew, a third of the whole time; they are kept elsewhere then.
+# tests start would compile everything anew; they are kept with what pytest keeps then.
 if sys.dont_write_bytecode:
-    compiled = Path(tempfile.gettempdir()) / f"magicfight-tests-{os.getuid() if hasattr(os, 'getuid') else 0}"
+    compiled = Path(__file__).parents[1] / ".pytest_cache" / "compiled"
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = str(compiled)
     sys.dont_write_bytecode = False
