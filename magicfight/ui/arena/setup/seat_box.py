@@ -64,6 +64,7 @@ class SeatBox(QWidget):
         self.level = RowCombo()
         self.temper = RowCombo()
         self._below = QWidget()
+        self._below.hide()  # until a computer sits there: a row laid out before that kept the room of both lines
         self._computers = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._below)
         self._all = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         for layout in (self._computers, self._all):
@@ -101,6 +102,7 @@ class SeatBox(QWidget):
         self.level.choose(view.computer or _USUAL)
         self.temper.choose(view.temper)
         self._below.setVisible(is_computer)
+        self.updateGeometry()
         self._name_controls(view)
 
     def _name_controls(self, view: FighterView) -> None:
