@@ -74,7 +74,11 @@ class BuilderScreen(HandScreen):
 
     def _connect(self) -> None:
         self.points.activated.connect(lambda number: self.presenter.set_points(POINT_CHOICES[number]))
-        self.sheet_tool.clicked.connect(self._open_sheet_menu)
+        self.sheet_tool.clicked.connect(
+            lambda: open_menu(
+                self.menu, self.sheet_tool, self.frame, exports(self.presenter.wizard), self._tell_written
+            )
+        )
         self.trial_tool.clicked.connect(lambda: try_out(self.frame, self.presenter))
         self.opening.create_wanted.connect(self._start)
         self.opening.go_on_wanted.connect(self.show_list)
@@ -166,9 +170,6 @@ class BuilderScreen(HandScreen):
     def _export(self, wizard: Wizard, suffix: str) -> None:
         """Write a wizard's sheet to a file that is asked for."""
         export(self.frame, next(one for one in exports(wizard) if one.suffix == suffix), self._tell_written)
-
-    def _open_sheet_menu(self) -> None:
-        open_menu(self.menu, self.sheet_tool, self.frame, exports(self.presenter.wizard), self._tell_written)
 
     # gestures
 
