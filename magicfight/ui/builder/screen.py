@@ -146,8 +146,9 @@ class BuilderScreen(HandScreen):
     def tell_loaded(self, reports: tuple[LoadReport, ...]) -> None:
         has_trouble = any(kind == "problem" for kind, _ in self.files.lines)
         self.say(" ".join(said for _, said in self.files.lines), is_trouble=has_trouble)
-        if any(not report.problems for report in reports):
-            self.show_loaded()
+        # files of two kinds lead to another screen: no list lies over that
+        if any(not report.problems for report in reports) and self.isVisible():
+            self.show_list()
 
     # files
 

@@ -125,7 +125,8 @@ class LibraryScreen(HandScreen):
             self.presenter.notes(self.files.lines)
         if has_loaded:
             self.list_presenter.tell_loaded(self.files.lines)
-            self.show_loaded()
+            if self.isVisible():  # files of two kinds lead to another screen: no list lies over that
+                self.show_list()
 
     # gestures
 

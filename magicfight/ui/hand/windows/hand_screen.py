@@ -168,11 +168,6 @@ class HandScreen(Screen):
         self.list_window.refresh()
         self.list_window.bring(self)
 
-    def show_loaded(self) -> None:
-        """Open Liste on what a file brought, if the player is still here: files of two kinds lead to another screen."""
-        if self.isVisible():
-            self.show_list()
-
     def _empty(self) -> None:
         """Start again with nothing in hand, once it was asked."""
 
