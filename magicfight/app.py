@@ -196,6 +196,12 @@ def _run_window(files: Sequence[Path], language: str | None) -> int:
         else:
             fight.closed.connect(lambda: offer_to_take_up(window))
 
+    def look_ahead() -> None:
+        # imported here: when all that it needs is loaded
+        from magicfight.ui.early import read_ahead
+
+        read_ahead()
+
     def watch() -> None:
         # imported here: once the menu is painted
         from magicfight.ui.early import clean_up, end_on_interrupt
@@ -208,6 +214,6 @@ def _run_window(files: Sequence[Path], language: str | None) -> int:
     modules, later = [loading(module) for module in MODULES], [loading(module) for module in LATER]
     follow = partial(_follow_system, settings)
     first: list[Callable[[], object]] = [window.show_icon, follow, _collect_again, watch, open_what_waits]
-    AfterFirstPaint(window.screen_named("menu"), [*first, *modules], later)
+    AfterFirstPaint(window.screen_named("menu"), [*first, *modules], [*later, look_ahead])
     window.show_first()
     return application.exec()

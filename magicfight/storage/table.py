@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache, reduce
 from operator import or_
 from pathlib import Path
+from threading import Lock
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, Field, RootModel, create_model
@@ -55,6 +56,7 @@ _NAME: TypeAlias = Annotated[str, Field(max_length=forms.LONGEST_NAME)]
 
 #: Rows of a list in a sheet or a table, names or numbers in one field, sheets of a file (a bestiary's, too).
 _MOST_ROWS = 500
+_MAKING = Lock()
 
 
 def _any_of(models: Sequence[Any], discriminator: str) -> Any:
@@ -136,9 +138,17 @@ def _system_model(system: DeskSystem[Any]) -> type[BaseModel]:
     return _made(f"{system.id}_table", fields)
 
 
-@cache
 def table_model() -> type[BaseModel]:
-    """The model of the file: one for each system, told apart by `system`."""
+    """The model of the file: one for each system, told apart by `system`.
+
+    Made once, in a third of a second: the program does so ahead, in a thread of its own, and who asks meanwhile waits.
+    """
+    with _MAKING:
+        return _table_model()
+
+
+@cache
+def _table_model() -> type[BaseModel]:
     whole: Any = _any_of([_system_model(system) for system in DESK_SYSTEMS], "system")
     model: type[BaseModel] = RootModel[whole]
     return model

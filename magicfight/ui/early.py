@@ -85,3 +85,13 @@ def clean_up(own: Path) -> None:
     folders = (own, *autosave_folders())
     # a thread of its own: one of them may be on a disk that does not answer
     Thread(target=lambda: list(map(clean_half_written, folders)), daemon=True).start()
+
+
+def read_ahead() -> None:
+    """Make, behind the window, what reads the files of the desk: it takes a third of a second, once."""
+    # imported here: once the menu is painted, and not in the thread
+    from threading import Thread
+
+    from magicfight.storage.table import table_model
+
+    Thread(target=table_model, name="read_ahead", daemon=True).start()

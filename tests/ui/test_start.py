@@ -5,11 +5,14 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
 from magicfight.app import display_problem, main
+from magicfight.storage import table
+from magicfight.ui.early import read_ahead
 from magicfight.ui.screens import SCREENS
 from magicfight.ui.start import LATER, MODULES
 
@@ -287,3 +290,14 @@ def watched(application):
 early.end_on_interrupt = watched
 sys.exit(magicfight.app.run_window([]))
 """
+
+
+def test_what_reads_the_desks_files_is_made_ahead_and_once() -> None:
+    """A bestiary that is opened meanwhile waits for it: both have the same model."""
+    table._table_model.cache_clear()
+    read_ahead()
+    assert table.table_model() is table.table_model()
+    for thread in threading.enumerate():
+        if thread.name == "read_ahead":
+            thread.join()
+    assert table._table_model.cache_info().misses == 1

@@ -158,7 +158,7 @@ class Beside(QObject):
 
 def is_busy(host: QWidget) -> bool:
     """Whether work is under way beside a window."""
-    return any(not one.is_over for one in host.findChildren(Beside))
+    return any(isinstance(one, Beside) and not one.is_over for one in host.children())
 
 
 def beside(
