@@ -21,7 +21,7 @@ from magicfight.ui.desk.pasting import (
     read_rows,
     sheets_made,
 )
-from magicfight.ui.theme import theme
+from magicfight.ui.theme import px, theme
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.dialog import Dialog
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from magicfight.ui.desk.presenter import DeskPresenter
 
 #: The letters of a column’s name that are always seen.
+_AROUND = 44  # what a box needs beside its words: frame and arrow
 SHORTEST_COLUMN = 10
 EXAMPLE = "nom\tPV\tarme\tnb\nBrigand\t14\tHachette\t3"
 
@@ -159,11 +160,13 @@ class PasteDialog:
             combo.setCurrentIndex(max(0, combo.findData(path)))
             label_control(combo, f"desk_paste_column_{number}", tr("Colonne {0}").format(number + 1))
             combo.activated.connect(lambda _index: self._check())
+            combo.activated.connect(self._fit_columns)
             self.table.setCellWidget(0, number, combo)
             self.combos.append(combo)
             for line, cells in enumerate(body):
                 self.table.setItem(line + 1, number, QTableWidgetItem(cells[number]))
         self.table.resizeColumnsToContents()
+        self._fit_columns()
         self._is_filling = False
         self._check()
 
@@ -193,6 +196,12 @@ class PasteDialog:
         else:
             found = read_lines(desk.system, self._body(), paths, desk.word)
         return tuple(one for one in found if one.number not in self._left)
+
+    def _fit_columns(self) -> None:
+        """Each column is wide enough for what its box says."""
+        for number, combo in enumerate(self.combos):
+            need = combo.fontMetrics().horizontalAdvance(combo.currentText()) + px(_AROUND)
+            self.table.setColumnWidth(number, max(need, self.table.columnWidth(number)))
 
     def _check(self) -> None:
         lines = self._lines()

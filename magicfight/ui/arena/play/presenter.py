@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from magicfight.duel.actions import Action, Cast, Drop, End, Move, Recover, Stop, Surrender
-from magicfight.duel.legal import problems, usable_of
+from magicfight.duel.legal import payment_problems, problems, usable_of
 from magicfight.duel.setup import FightSetup
 from magicfight.duel.state import WALK, FightState, spell_index
 from magicfight.duel.system import MAGIC_FIGHT, Duel
@@ -303,7 +303,12 @@ class ArenaPresenter:
         self.changed()
 
     def _aim(self) -> None:
-        """Say what the chosen spell still needs; the next click does that."""
+        """Say what the chosen spell still needs, the next click does that; or why it can't be cast at all."""
+        draft = self.attacking.draft
+        wrong = () if draft is None else payment_problems(self.picture.actor, draft.spell, draft.dice)
+        if wrong:
+            self._refuse(wrong)
+            return
         self._say(self.attacking.prompt(self.course.state, self.picture.actor))
 
     def _refuse(self, found: Sequence[Problem]) -> None:

@@ -51,3 +51,14 @@ def test_the_odds_name_their_figures(driver: Driver, said: list[str]) -> None:
     odds = next(one for one in said if "%" in one)
     left = driver.arena.presenter.course.state.fighter("Boris").stun
     assert f"étourdissement {left} / {left}" in odds
+
+
+def test_a_spell_that_can_t_be_cast_is_told_as_such(driver: Driver, said: list[str]) -> None:
+    """R7.4: Écaille is armour alone: choosing it says why it is not cast, not that it can be."""
+    driver.key(Qt.Key.Key_A)
+    said.clear()
+    driver.key(Qt.Key.Key_5)
+    told = " ".join(said)
+    assert "Écaille" in told
+    assert "peut être lancé" not in told
+    assert driver.arena.presenter.view().message_tone == "bad"
