@@ -26,7 +26,7 @@ from magicfight.ui.start import LATER, MODULES, loading
 from magicfight.ui.widgets import progress
 from magicfight.ui.widgets.dialog import Dialog
 from tests.reliability.conftest import Figure
-from tests.reliability.test_mutations import SAMPLES, let_close, mutated
+from tests.reliability.test_mutations import SAMPLES, let_close, mutated, turn
 
 KEYS = (
     *(Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Space, Qt.Key.Key_Backspace, Qt.Key.Key_Delete),
@@ -80,7 +80,7 @@ class Hand:
         where = self.modal()
         before = time.thread_time()
         said = self._do(where)
-        QApplication.processEvents()
+        turn()
         took = time.thread_time() - before
         if took * 1000 > BLOCK:
             self.blocks.append((took * 1000, said))

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -66,16 +67,22 @@ def mutated(data: bytes, chance: random.Random) -> bytes:
     return data
 
 
+def turn() -> None:
+    """Do what waits, and delete what is due: a loop of events does so when it turns, `processEvents` alone never."""
+    QApplication.processEvents()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
 def settle(window: MainWindow) -> None:
     """Until nothing is read any more and every question is answered with its harmless answer."""
     end = time.monotonic() + 30
     while time.monotonic() < end:
-        QApplication.processEvents()
+        turn()
         if not is_busy(window.overlay_host):
             break
     for dialog in window.overlay_host.findChildren(Dialog):
         dialog.close_dialog()
-    QApplication.processEvents()
+    turn()
 
 
 def open_damaged(window: MainWindow, path: Path, suffix: str, tries: int, figure: Figure) -> None:
