@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from magicfight.rules.book import EFFECTS
 from magicfight.rules.damage import Armor
-from magicfight.rules.effects import base, outcomes
+from magicfight.rules.effects import base, in_play, outcomes
 from magicfight.rules.effects.aim import aim, answers, area_size, touches
 from magicfight.rules.effects.handlers import HANDLERS
 from magicfight.rules.effects.powers import drainable, lost_most, under_cap
@@ -71,8 +71,8 @@ def resolve(
     return HANDLERS[made.effect].resolve(base.Blow(made, **dice), caster or Numbers(name="Caster"), target)  # type: ignore[arg-type]
 
 
-def power(number: int, effect_id: str = "desolidification") -> outcomes.Power:
-    return outcomes.Power(number, effect_id, 0, 0, 1)
+def power(number: int, effect_id: str = "desolidification") -> in_play.Power:
+    return in_play.Power(number, effect_id, 0, 0, 1)
 
 
 def points(number: int | str, is_hard: bool = False) -> base.Owned:
@@ -135,7 +135,7 @@ def test_mind_control_needs_more_than_twenty_or_thirty_above_the_ego(
     tried, *began = resolve(effect("mind_control"), Numbers(ego=10), total=total, control=control, power=7)
     assert isinstance(tried, outcomes.ControlTried)
     assert tried.has_worked is has_worked
-    held = outcomes.Power(7, "mind_control", 0, 0, 2, target="Target", control=control)
+    held = in_play.Power(7, "mind_control", 0, 0, 2, target="Target", control=control)
     assert began == ([outcomes.PowerBegan("Caster", held)] if has_worked else [])
 
 
@@ -273,10 +273,10 @@ class Standing:
     endurance: int = 20
     stun: int = 20
     charges: tuple[tuple[int | None, ...], ...] = ((None, 3),)
-    powers: tuple[outcomes.Power, ...] = ()
+    powers: tuple[in_play.Power, ...] = ()
     drained: tuple[tuple[str, Fraction], ...] = ()
     gained: tuple[tuple[str, int], ...] = ()
-    aided: tuple[outcomes.Aided, ...] = ()
+    aided: tuple[in_play.Aided, ...] = ()
 
 
 def test_a_gain_in_stun_raises_the_value_at_once_and_a_gain_in_an_effect_does_not() -> None:
@@ -293,20 +293,20 @@ def test_points_that_are_all_back_leave_no_trace() -> None:
     assert outcomes.DrainReturned("A", "flash", Fraction(5), Fraction(0)).apply(drained) == Standing(
         drained=(("armor", Fraction(2)),)
     )
-    aided = Standing(aided=(outcomes.Aided(0, 1, 4), outcomes.Aided(1, 0, 9)))
+    aided = Standing(aided=(in_play.Aided(0, 1, 4), in_play.Aided(1, 0, 9)))
     assert outcomes.AidFaded("A", "Shell", 0, 1, "armor", 4, 0).apply(aided) == Standing(
-        aided=(outcomes.Aided(1, 0, 9),)
+        aided=(in_play.Aided(1, 0, 9),)
     )
     assert outcomes.AidGiven("A", "B", "aid", 0, "Shell", 0, 1, "armor", 3, 3, 12, 7).apply(aided).aided == (
-        outcomes.Aided(0, 1, 7),
-        outcomes.Aided(1, 0, 9),
+        in_play.Aided(0, 1, 7),
+        in_play.Aided(1, 0, 9),
     )
 
 
 def test_upkeep_takes_endurance_or_one_charge() -> None:
     """R7.9, R2.6."""
     assert outcomes.UpkeepPaid("A", power(1), 4, None).apply(Standing()) == Standing(endurance=16)
-    held = outcomes.Power(1, "desolidification", 0, 1, 1)
+    held = in_play.Power(1, "desolidification", 0, 1, 1)
     assert outcomes.UpkeepPaid("A", held, 0, 2).apply(Standing()) == Standing(charges=((None, 2),))
 
 
