@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Mapping
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -47,6 +48,17 @@ def write(screen: QWidget, name: str, text: str) -> None:
     QTest.keyClick(edit, Qt.Key.Key_Delete)
     type_text(edit, text)
     settle()
+
+
+def add_fighters(screen: DeskScreen, *sheets: Mapping[str, Any]) -> None:
+    """Put sheets on the desk, each a blank one but for what is said; it is drawn once they are all there."""
+    desk = screen.presenter
+    draw, desk._render = desk._render, lambda: None
+    for sheet in sheets:
+        desk.preparation.add_fighter("x")
+        desk.preparation.set_sheet({**desk.preparation.sheets[-1], **sheet})
+    desk._render = draw
+    draw()
 
 
 def count(screen: QWidget, name: str, value: int) -> None:

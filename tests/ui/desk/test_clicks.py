@@ -21,7 +21,7 @@ from magicfight.ui.learn.screen import RulesDialog
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.widgets.page import ElidingLabel
 from tests.reading import plain
-from tests.ui.desk.driving import aim, choose, click, count, find, go, offer, press_row, settle, write
+from tests.ui.desk.driving import add_fighters, aim, choose, click, count, find, go, offer, press_row, settle, write
 from tests.ui.typing import type_text
 
 MakeWindow = Callable[..., MainWindow]
@@ -45,9 +45,7 @@ def begin(screen: DeskScreen, system: str, *sheets: dict[str, Any]) -> None:
     """Start a fight of these sheets, each a blank one but for what is said."""
     desk = screen.presenter
     desk.choose_system(system)
-    for sheet in sheets:
-        desk.preparation.add_fighter("x")
-        desk.preparation.set_sheet({**desk.preparation.sheets[-1], **sheet})
+    add_fighters(screen, *sheets)
     click(screen, "desk_start")
 
 
