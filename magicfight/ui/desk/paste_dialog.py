@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from magicfight.ui.desk.presenter import DeskPresenter
 
 #: The letters of a column’s name that are always seen.
-_AROUND = 44  # what a box needs beside its words: frame and arrow
+_AROUND = 60  # what a box needs beside its words: frame and arrow
 SHORTEST_COLUMN = 10
 EXAMPLE = "nom\tPV\tarme\tnb\nBrigand\t14\tHachette\t3"
 
