@@ -115,6 +115,7 @@ def test_a_master_is_the_same_on_every_machine() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
+@pytest.mark.slow
 def test_no_action_of_a_master_is_refused(seed: int) -> None:
     """Random wizards: what a master chooses, and every future that it plays ahead, is legal."""
     play_out(random_setup(below(seed)), seed, ("master",), 12)

@@ -137,6 +137,7 @@ def compare_legality(seed: int, setup: Callable[[Below], FightSetup], tries: int
 
 
 @pytest.mark.parametrize("setup", [random_setup, busy_setup], ids=["random", "busy"])
+@pytest.mark.slow
 def test_the_same_casts_are_refused(setup: Callable[[Below], FightSetup]) -> None:
     verdicts: Counter[bool] = Counter()
     for seed in range(FEW):
@@ -145,6 +146,7 @@ def test_the_same_casts_are_refused(setup: Callable[[Below], FightSetup]) -> Non
 
 
 @pytest.mark.parametrize("setup", [random_setup, busy_setup], ids=["random", "busy"])
+@pytest.mark.slow
 def test_random_fights_come_out_the_same(setup: Callable[[Below], FightSetup]) -> None:
     for seed in range(FEW):
         compare(seed, setup)

@@ -29,6 +29,7 @@ EVERY_DAY = ((10, 9, 8), (9, 10, 30))
     ("columns", "rows", "percent"),
     [pytest.param(*board, marks=() if board in EVERY_DAY else pytest.mark.long) for board in BOARDS],
 )
+@pytest.mark.slow
 def test_every_pair_of_small_boards_agrees_with_the_polygons(columns: int, rows: int, percent: int) -> None:
     terrain = maps.random_terrain(percent, columns, rows, percent)
     hexes = maps.hexes(columns, rows)

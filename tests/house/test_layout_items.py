@@ -21,6 +21,7 @@ from magicfight.ui.widgets.layouts import show_all
 UI = Path(__file__).parents[2] / "magicfight" / "ui"
 
 
+@pytest.mark.slow
 def test_nobody_asks_a_layout_for_its_items() -> None:
     asking = [
         f"{path.relative_to(UI)}:{node.lineno}"

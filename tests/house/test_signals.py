@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import magicfight
 
 UI = Path(magicfight.__file__).parent / "ui"
@@ -53,6 +55,7 @@ def faults(source: str) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_signals_carry_what_they_declare() -> None:
     told = [
         f"{path.relative_to(UI)}:{one}" for path in sorted(UI.rglob("*.py")) for one in faults(path.read_text("utf-8"))

@@ -52,6 +52,7 @@ def raw(effect_id: str, *modifiers: tuple[str, int | None], **options: object) -
 
 
 @given(libraries())
+@pytest.mark.slow
 def test_whole_spells_have_no_problem(library: tuple[Spell, ...]) -> None:
     assert library_problems(library) == ()
 

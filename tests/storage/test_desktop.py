@@ -42,6 +42,7 @@ linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Li
 
 
 @linux
+@pytest.mark.slow
 def test_installed_and_removed_by_the_command(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """`magicfight desktop install`, a second time over the first, then `remove`; a neighbour's entry stays."""
     neighbour = data / "applications" / "other.desktop"

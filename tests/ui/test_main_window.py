@@ -283,6 +283,7 @@ print(window.width(), window.height())
 
 
 @pytest.mark.parametrize(("screen", "window"), [((1920, 1080), (1920, 1080)), ((1024, 768), (1024, 720))])
+@pytest.mark.slow
 def test_the_first_window_fills_a_screen_that_is_large_enough(
     screen: tuple[int, int], window: tuple[int, int], tmp_path: Path
 ) -> None:

@@ -171,6 +171,7 @@ def test_in_the_c_and_turkish_locales_every_screen_speaks_french(locale: str, tm
 
 
 @pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.slow
 def test_the_command_line_in_the_c_and_turkish_locales(locale: str) -> None:
     """Every shipped file is right there too, and what an ASCII terminal can't show is escaped, not fatal."""
     assert SAVES is not None

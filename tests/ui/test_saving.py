@@ -263,6 +263,7 @@ def test_a_sheet_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyt
     assert [path.name for path in tmp_path.iterdir()] == ["fiche.pdf"]
 
 
+@pytest.mark.slow
 def test_dialogs_for_files_are_made_in_one_place() -> None:
     """faults L1, L2, L17: no screen opens a file dialog of its own (but the settings', for a folder)."""
     package = Path(magicfight.__file__).parent

@@ -96,6 +96,7 @@ def test_a_name_from_the_right_leaves_its_dice_and_cost_where_they_stand() -> No
 
 @settings(max_examples=25, deadline=None)
 @given(wizards())
+@pytest.mark.slow
 def test_every_wizard_has_a_sheet_with_all_its_characteristics_and_spells(one: Wizard) -> None:
     text = text_sheet(one, "fr")
     assert all(row.fr in text for row in CHARACTERISTICS.values())

@@ -326,6 +326,7 @@ time.sleep(30)
 """
 
 
+@pytest.mark.slow
 def test_a_killed_program_loses_nothing_played(tmp_path: Path) -> None:
     """SIGKILL in the middle: every action told of is in the journal."""
     process = subprocess.Popen(

@@ -179,6 +179,7 @@ for number in range(1, 10_000):
 """
 
 
+@pytest.mark.slow
 def test_killed_at_any_moment_nothing_in_hand_is_lost(tmp_path: Path) -> None:
     root = str(Path(__file__).parents[3])
     victim = subprocess.Popen(

@@ -71,6 +71,7 @@ class _Play:
             self.fight = fight
 
 
+@pytest.mark.slow
 def test_all_ten_cards_come_within_15_phases_of_any_play() -> None:
     """200 plays of random legal actions: each card has come, the last one too, before the 16th phase."""
     for number in range(200):

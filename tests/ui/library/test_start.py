@@ -5,7 +5,10 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
 
+
+@pytest.mark.slow
 def test_the_screens_load_neither_numpy_nor_pydantic() -> None:
     code = (
         "import sys\n"
