@@ -114,3 +114,9 @@ def _no_real_dice(monkeypatch: pytest.MonkeyPatch) -> None:
             self._random = _RealDice()  # type: ignore[assignment]  # all that `roll` asks of it
 
     monkeypatch.setattr(SeededDice, "__init__", make)
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A change waits until the system has its line, however busy the machine is; only a dead disk is let go."""
+    monkeypatch.setattr("magicfight.storage.journal.MOMENT", 30.0)

@@ -64,6 +64,7 @@ def fight_in(folder: Path) -> Duel:
     return found.fight
 
 
+@pytest.mark.usefixtures("patient")
 def test_the_journal_holds_every_action_as_soon_as_it_is_played(tmp_path: Path) -> None:
     match, keeper = played(tmp_path, 5)
     assert fight_in(tmp_path) == match  # nothing was waited for
@@ -73,6 +74,7 @@ def test_the_journal_holds_every_action_as_soon_as_it_is_played(tmp_path: Path) 
     assert [json.loads(line)["action"]["do"] for line in lines[1:-1]] == ["move", "end", "move", "end", "move"]
 
 
+@pytest.mark.usefixtures("patient")
 def test_what_was_taken_back_is_taken_back_in_the_journal(tmp_path: Path) -> None:
     match, keeper = played(tmp_path, 5)
     keeper.keep(match.undo())

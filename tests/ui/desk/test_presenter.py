@@ -227,6 +227,7 @@ def test_a_table_is_opened_under_way_or_in_preparation(tmp_path: Path) -> None:
     assert other.waited == "Jacques"
 
 
+@pytest.mark.usefixtures("patient")
 def test_the_journal_holds_every_action_at_once(tmp_path: Path) -> None:
     """Undone actions too; rotating copies of earlier turns; an unfinished line is left out."""
     desk = presenter()
