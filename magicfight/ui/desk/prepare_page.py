@@ -142,8 +142,10 @@ class PreparePage(QWidget):
 
     def _share_width(self) -> None:
         """Rows of a table ask for more room than a few settings, as far as the sheet leaves it."""
-        wanted = 500 if self.presenter.system.declared.tables else LEAST_RULES
-        self.rules_page.setMinimumWidth(max(LEAST_RULES, min(wanted, self.width() - 290 - LEAST_SHEET)))
+        # what it asks for by itself grows with the size of type: less would push its fields under its edge
+        least = max(LEAST_RULES, self.rules_page.minimumSizeHint().width())
+        wanted = 500 if self.presenter.system.declared.tables else least
+        self.rules_page.setMinimumWidth(max(least, min(wanted, self.width() - 290 - LEAST_SHEET)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
