@@ -349,7 +349,7 @@ def test_a_first_wizard_is_heard_from_what_is_in_hand(qtbot: QtBot, fresh: MainW
     field.setText("Aubert")
     settle()
     _click(qtbot, fresh, "naming_ok")
-    assert "premier magicien" in card.accessibleName()
+    assert "Votre magicien" in card.accessibleName()
     assert "wizard" in fresh.settings.lessons_done
     assert [one.name for one in screen.session.wizards] == ["Aubert"]
     assert _shown(fresh, "lesson_read").text() == "Terminer la leçon"
