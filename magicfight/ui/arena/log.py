@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Literal, TypeAlias
 
 from magicfight.duel import events as e
@@ -14,9 +15,10 @@ from magicfight.duel.state import FightState
 from magicfight.duel.telling import concerns, is_quiet, told
 from magicfight.ground.terms import Language
 from magicfight.rules.book import EFFECTS
+from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.hand.hearing import Hearing
 
-EntryKind: TypeAlias = Literal["head", "event", "choice", "end"]
+EntryKind: TypeAlias = Literal["head", "event", "choice", "pass", "end"]
 
 #: What an action by itself brings about: the entry tells what was chosen.
 _CHOSEN = (e.SpellCast, e.Moved, e.RecoveryBegan, e.PowerEnded, e.Surrendered)
@@ -54,6 +56,8 @@ class LogEntry:
     def sentence(self, language: Language) -> str:
         """What happened, in words."""
         first, *others = self.events
+        if isinstance(first, e.ActionSegmentEnded):
+            return PHRASES.say("log_passed", language, {"who": first.who})
         parts = [told(first, language).sentence]
         parts += [told(one, language).sentence for one in others if not isinstance(one, _ONLY_ROLLS)]
         if any(isinstance(one, e.ActivationRolled) and one.is_active for one in others):
@@ -134,6 +138,14 @@ def _icon(event: e.Event, state: FightState) -> str:
     return event.icon
 
 
+def _is_pass(event: e.Event, last: LogEntry | None) -> bool:
+    """Whether a wizard's action segment ends here and nothing happened since it was its turn (R4.5)."""
+    if not isinstance(event, e.ActionSegmentEnded) or last is None:
+        return False
+    given = last.events[0]
+    return isinstance(given, e.ChoiceGiven) and given.who == event.who
+
+
 class FightLog:
     """The entries so far. `on_change(first)` is called with the first entry that is new or another one; `heard` tells
     the events that were added."""
@@ -157,9 +169,9 @@ class FightLog:
         is_cast_open = self._is_cast_open and bool(self.entries) and self.entries[-1].step == step
         for event in events:
             is_cast_open = is_cast_open and not isinstance(event, _AFTER_A_CAST)
-            if is_quiet(event):
-                continue
             last = self.entries[-1] if self.entries else None
+            if is_quiet(event) and not _is_pass(event, last):
+                continue
             if last is not None and is_cast_open and isinstance(last.events[0], e.SpellCast) and event.in_cast:
                 first = min(first, len(self.entries) - 1)
                 self.entries[-1] = LogEntry(
@@ -171,6 +183,8 @@ class FightLog:
                 kind = "head"
             elif isinstance(event, e.ChoiceGiven):
                 kind = "choice"
+            elif isinstance(event, e.ActionSegmentEnded):
+                kind = "pass"
             elif isinstance(event, e.FightEnded):
                 kind = "end"
             names = frozenset[str]() if kind in ("head", "end") else concerns(event)
@@ -196,6 +210,13 @@ class FightLog:
         self.entries[:] = entries
         self._is_cast_open = False
         self._tell(first)
+
+    def passed(self, event: e.Event) -> str:
+        """The wizard that passed by an event added lately; nothing where it did something, or where none ended."""
+        if not isinstance(event, e.ActionSegmentEnded):
+            return ""
+        newest = takewhile(lambda one: one.step == self.entries[-1].step, reversed(self.entries))
+        return event.who if any(one.events[0] is event for one in newest) else ""
 
     def about(self, name: str | None) -> Iterator[LogEntry]:
         """The entries about a wizard, with the headings that have one under them; all for None."""

@@ -73,6 +73,8 @@ class Telling:
         """Each event in its sentence; what a blow leaves to whom it hit is told too: a gauge is not heard."""
         for event in heard:
             yield from sentences((event,), language())
+            if who := self._presenter.course.log.passed(event):
+                yield PHRASES.say("log_passed", language(), {"who": who})
             if isinstance(event, e.Damaged):
                 facts: dict[str, Fact] = {"name": event.who, "stun": event.stun_left, "body": event.body_left}
                 yield PHRASES.say("heard_left", language(), facts)

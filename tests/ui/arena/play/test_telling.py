@@ -62,3 +62,19 @@ def test_a_spell_that_can_t_be_cast_is_told_as_such(driver: Driver, said: list[s
     assert "Écaille" in told
     assert "peut être lancé" not in told
     assert driver.arena.presenter.view().message_tone == "bad"
+
+
+def test_a_phase_in_which_nothing_was_done_is_told(driver: Driver, said: list[str]) -> None:
+    """R4.5: who ends a phase without a walk, a cast or a recovery passes: the log has a line of it, and it is heard."""
+    driver.key(Qt.Key.Key_T)
+    entries = driver.arena.presenter.course.log.entries
+    assert [one.sentence("fr") for one in entries if one.kind == "pass"] == ["Anne passe."]
+    assert "Anne passe." in " ".join(said)
+
+
+def test_a_phase_with_a_walk_is_not_told_as_passed(driver: Driver, said: list[str]) -> None:
+    """R4.5, R5.3: the walk is the phase's own line."""
+    driver.click((11, 10))
+    driver.key(Qt.Key.Key_T)
+    assert all(one.kind != "pass" for one in driver.arena.presenter.course.log.entries)
+    assert "passe" not in " ".join(said)
