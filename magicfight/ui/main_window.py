@@ -38,6 +38,7 @@ from magicfight.ui.guide import Guide
 from magicfight.ui.keyboard import Keyboard
 from magicfight.ui.mishaps import MishapLog
 from magicfight.ui.part_keys import PartKeys
+from magicfight.ui.refusals import Refusals
 from magicfight.ui.screen import Screen
 from magicfight.ui.screens import FILE_SCREENS, ScreenFactory, factories
 from magicfight.ui.settings import Settings, data_folder
@@ -142,6 +143,7 @@ class MainWindow(QMainWindow):
         self._restore_geometry()
         self._unsaved = UnsavedWork(self.overlay_host)
         self._keyboard = Keyboard(lambda: self.current_screen, self)
+        Refusals(self, lambda: self.current_screen, self.say)
 
     # -- screens
 

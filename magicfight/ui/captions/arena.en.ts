@@ -110,10 +110,6 @@
         <translation>In the log: show the dice and the sums</translation>
     </message>
     <message>
-        <source>Au journal : pourquoi l’ordinateur a choisi ainsi</source>
-        <translation>In the log: why the computer chose this</translation>
-    </message>
-    <message>
         <source>Au tour suivant (Page suiv.)</source>
         <translation>To the next turn (Page Down)</translation>
     </message>
@@ -847,6 +843,11 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>Why?</translation>
     </message>
     <message>
+        <source>Pourquoi l’ordinateur a joué ainsi</source>
+        <extracomment>After so long it is said that the reasoning is being done again.</extracomment>
+        <translation>Why the computer played so</translation>
+    </message>
+    <message>
         <source>Prendre des magiciens d’un fichier .magic</source>
         <translation>Take wizards from a .magic file</translation>
     </message>
@@ -1006,6 +1007,10 @@ A value as long as the bar&apos;s half.</extracomment>
     <message>
         <source>Rien à défaire.</source>
         <translation>Nothing to undo.</translation>
+    </message>
+    <message>
+        <source>Rien à expliquer : aucun ordinateur n’a encore joué.</source>
+        <translation>Nothing to explain: no computer has played yet.</translation>
     </message>
     <message>
         <source>Rien à refaire.</source>

@@ -98,6 +98,11 @@ def set_enabled_with_reason(widget: QWidget, enabled: bool, reason: str = "") ->
     _show_tip(widget)
 
 
+def reason_of(widget: QWidget) -> str:
+    """Why a control can’t be used now; nothing where it can, or where nobody said why."""
+    return str(widget.property(_REASON) or "")
+
+
 def _show_tip(widget: QWidget) -> None:
     tip, keys, reason = (str(widget.property(name) or "") for name in (_TIP, _KEYS, _REASON))
     shown = f"{tip} ({keys})" if keys else tip

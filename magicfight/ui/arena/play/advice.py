@@ -60,7 +60,7 @@ def advice_view(state: FightState, decision: Decision, language: Language) -> Ad
         PHRASES.say("advice_term", language, {"text": one.text, "figure": one.figure})
         for one in terms_of(decision.reasons, language)[:_TERMS]
     ]
-    lines = [sentence(" ; ".join(terms) if language == "fr" else "; ".join(terms)) + "."] if terms else []
+    lines = [sentence("\u202f; ".join(terms) if language == "fr" else "; ".join(terms)) + "."] if terms else []
     if decision.concedes:
         lines.append(PHRASES.say("advice_lost", language))
     elif decision.chance is not None:

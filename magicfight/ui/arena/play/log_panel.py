@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 from magicfight.ui.arena.log import FightLog, LogEntry, LogLine, text_of
 from magicfight.ui.arena.play.log_model import ENTRY_ROLE, OPEN_ROLE, WHY_ROLE, LogModel
 from magicfight.ui.arena.play.log_paint import LogDelegate
-from magicfight.ui.arena.play.why_button import WHY_KEY, why_rect
+from magicfight.ui.arena.play.why_button import why_rect
 from magicfight.ui.captions import interpreter, language, tr
 from magicfight.ui.widgets.asked import ask_page, sentences
 from magicfight.ui.widgets.buttons import push_button, tool_button
@@ -70,7 +70,6 @@ class LogList(QListView):
                 lambda: tr("Au journal : montrer les dés et les calculs"),
                 lambda _event: self.entries.toggle(self.currentIndex().row()),
             ),
-            KeyRow((WHY_KEY,), lambda: tr("Au journal : pourquoi l’ordinateur a choisi ainsi"), self._why_of_current),
             KeyRow(("Ctrl+C",), lambda: tr("Au journal : copier ce qui est choisi"), lambda _event: self.copy_chosen()),
         )
         self.viewport().setMouseTracking(True)
@@ -143,9 +142,6 @@ class LogList(QListView):
             super().keyPressEvent(event)
             if self.currentIndex().row() == 0:
                 self._look_back()
-
-    def _why_of_current(self, _event: QKeyEvent) -> bool:
-        return self._ask_why(self.currentIndex())
 
     def _ask_why(self, index: QModelIndex) -> bool:
         """« Pourquoi ? » of an entry that tells a computer's choice; False for any other."""

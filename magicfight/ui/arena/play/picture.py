@@ -253,6 +253,9 @@ class Picture:
             case Showing():
                 return self._sentence("hint_playing")
             case Holding():
+                seats, holder = self._course.seats, self._course.holder
+                if holder and not seats.is_paused and seats.computer_of(self._course.state, holder) is not None:
+                    return SEAT_PHRASES.say("hint_computer", self.language)
                 return self._sentence("hint_done")
             case Choosing() if not self._course.can_choose and self._course.is_choosing:
                 return SEAT_PHRASES.say("hint_computer", self.language)

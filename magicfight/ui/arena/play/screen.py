@@ -111,6 +111,7 @@ class ArenaScreen(Screen):
             self.log_panel,
             self,
             lambda: (self.board.geometry(), self.width() >= SIZES.wide_from),
+            frame.say,
         )
         self._place_soon.timeout.connect(self.why.place)
         self._danger = DangerWatch(self.presenter, self)

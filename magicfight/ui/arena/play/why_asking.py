@@ -10,10 +10,13 @@ from PySide6.QtWidgets import QWidget
 
 from magicfight.ui.arena.log import LogEntry
 from magicfight.ui.arena.play.course import Course
+from magicfight.ui.arena.play.log_model import ENTRY_ROLE
 from magicfight.ui.arena.play.log_panel import LogPanel
 from magicfight.ui.arena.play.why import Answer, Question, question_of, think_again, why_view
+from magicfight.ui.arena.play.why_button import WHY_KEY
 from magicfight.ui.arena.play.why_page import WhyPage
-from magicfight.ui.captions import interpreter, language
+from magicfight.ui.captions import interpreter, language, tr
+from magicfight.ui.widgets.keymap import Said
 from magicfight.ui.widgets.tasks import Tasks
 
 #: After so long it is said that the reasoning is being done again.
@@ -23,10 +26,18 @@ SAY_AFTER = 100
 class WhyAsking(QObject):
     """Answers « Pourquoi ? » of a log about the fight of a course. One page at a time; asking again closes it."""
 
-    def __init__(self, course: Course, log: LogPanel, host: QWidget, room: Callable[[], tuple[QRect, bool]]) -> None:
-        """`room` gives where the page may stand, and whether the log is at its left."""
+    def __init__(
+        self,
+        course: Course,
+        log: LogPanel,
+        host: QWidget,
+        room: Callable[[], tuple[QRect, bool]],
+        say: Callable[[str, str], None],
+    ) -> None:
+        """`room` gives where the page may stand, and whether the log is at its left; `say` a passing message."""
         super().__init__(host)
         self._room = room
+        self._say_so = say
         self._course = course
         self._log = log
         self.page = WhyPage(host)
@@ -42,6 +53,7 @@ class WhyAsking(QObject):
         log.list.entries.can_ask = self.can_ask
         log.list.why_wanted.connect(self.ask)
         interpreter().changed.connect(self._say_anew)
+        Said(host, "arena_why", WHY_KEY, lambda: tr("Pourquoi l’ordinateur a joué ainsi"), self.ask_by_key)
 
     @property
     def is_busy(self) -> bool:
@@ -67,6 +79,26 @@ class WhyAsking(QObject):
         self._step, self._asked, self._answer = step, question, None
         self._say.start()
         self._tasks.run(partial(think_again, question), partial(self._thought, question))
+
+    def ask_by_key(self) -> None:
+        """Say why the entry was played that is current in the log while it has the keyboard, else a computer's last
+        action; close the page where it is open."""
+        if self.shut():
+            return
+        shown = self._log.list
+        chosen = shown.currentIndex().data(ENTRY_ROLE) if shown.hasFocus() else None
+        listed = [one for one in (chosen, *reversed(shown.entries.everything())) if one is not None]
+        step = next((one.step for one in listed if self.can_ask(one)), None) or self._last_step()
+        if step is None:
+            self._say_so(tr("Rien à expliquer : aucun ordinateur n’a encore joué."), "")
+        else:
+            self.ask(step)
+
+    def _last_step(self) -> int | None:
+        """The last step of a computer, where the log's filter shows none."""
+        fight = self._course.fight
+        steps = () if fight is None else reversed(range(len(fight.entries)))
+        return next((one for one in steps if fight and question_of(fight, one, self._course.seats)), None)
 
     def shut(self) -> bool:
         """Close the page; False where none is open."""

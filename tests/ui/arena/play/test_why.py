@@ -162,6 +162,30 @@ def test_the_button_in_the_log_opens_the_page_and_escape_closes_it(driver: Drive
     assert driver.window.focusWidget() is log
 
 
+def test_q_on_the_board_asks_about_the_computers_last_action_and_closes_again(driver: Driver) -> None:
+    """The keyboard is the board's, no entry is chosen: Q explains what Boris did last; Q once more closes."""
+    driver.window.show_screen("arena", match=_played())
+    driver.settle()
+    driver.wait(lambda: driver.arena.presenter.course.can_choose)
+    board = driver.arena.board
+    board.setFocus()
+    driver.qtbot.keyClick(board, Qt.Key.Key_Q)
+    _wait_for_page(driver)
+    log = driver.arena.log_panel.list
+    asked = driver.arena.why._step
+    assert asked == log.entries.index(_row_of_boris(driver)).data(ENTRY_ROLE).step
+    driver.qtbot.keyClick(driver.window.focusWidget() or board, Qt.Key.Key_Q)
+    assert not driver.arena.why.page.isVisible()
+
+
+def test_q_before_any_computer_has_played_says_that_there_is_nothing_to_explain(driver: Driver) -> None:
+    """Two people: nobody's choice is a computer's."""
+    driver.begin(duel(), SeededDice(3))
+    driver.qtbot.keyClick(driver.arena.board, Qt.Key.Key_Q)
+    assert driver.is_shown("toast_text")
+    assert not driver.arena.why.page.isVisible()
+
+
 def test_an_entry_of_a_person_has_no_button(driver: Driver) -> None:
     """Neither Anne's entries nor what happens by itself: only what Boris's computer chose."""
     driver.window.show_screen("arena", match=_played())
