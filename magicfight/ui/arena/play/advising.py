@@ -45,6 +45,8 @@ class AdvicePage(Page):
         self.play_button = push_button("play", "primary")
         self.play_button.clicked.connect(self.play_wanted)
         self.close_button = push_button("close")
+        for button in (self.play_button, self.close_button):
+            button.setAutoDefault(True)  # the first has the keyboard as soon as the page is there: Enter presses it
         self.close_button.clicked.connect(self.shut)
         foot = self.foot()
         foot.addWidget(self.play_button)
