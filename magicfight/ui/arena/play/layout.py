@@ -86,7 +86,6 @@ class OverBoard:
             self._place_panel()
         room = self.room
         points = [self._board.camera.position_of(hex_).toPoint() for hex_ in self._who_matters()]
-        self._tray.move(self._least_hiding(self._tray.size(), self._tray_corners(room), points))
         taken: list[QRect] = []
         if not self._panel.isHidden():
             covered = QRect(self._panel.geometry())
@@ -95,6 +94,7 @@ class OverBoard:
         if not self._message.isHidden():
             self._message.move(self._free_edge(points))
             taken.append(self._message.geometry())
+        self._tray.move(self._least_hiding(self._tray.size(), self._tray_corners(room), points))
         minimap = self._board.minimap
         self._board.keep_clear([*taken, minimap.geometry()] if minimap.parentWidget() is self._board else taken)
         if self._plate.view is not None:
@@ -154,11 +154,14 @@ class OverBoard:
         return self._least_hiding(size, edges, points)
 
     def _tray_corners(self, room: QRect) -> list[QPoint]:
-        """Where rolling dice may lie: top centre, else at a side, else lower."""
+        """Where rolling dice may lie: top centre, below a bar and the message there; else at a side, else lower."""
         wide, tall = self._tray.width(), self._tray.height()
         middle, right = room.left() + (room.width() - wide) // 2, room.right() - wide - MARGIN
-        low = max(_TRAY_TOP, room.height() - tall - _TRAY_TOP)
-        tops = [QPoint(x, _TRAY_TOP) for x in (middle, room.left() + MARGIN, right)]
+        top = _TRAY_TOP + self.top
+        if not self._message.isHidden() and self._message.y() < self._board.height() // 2:
+            top = max(top, self._message.geometry().bottom() + MARGIN)
+        low = max(top, room.height() - tall - _TRAY_TOP)
+        tops = [QPoint(x, top) for x in (middle, room.left() + MARGIN, right)]
         return [*tops, QPoint(middle, low), QPoint(right, low)]
 
     def _least_hiding(self, size: QSize, corners: Sequence[QPoint], points: Sequence[QPoint]) -> QPoint:

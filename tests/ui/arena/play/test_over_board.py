@@ -28,3 +28,18 @@ def test_the_list_of_spells_does_not_open_over_the_only_target(driver: Driver, i
     assert panel.isVisible()
     for at in (place, board.camera.position_of(hers).toPoint()):
         assert not panel.geometry().contains(at + board.geometry().topLeft())
+
+
+@pytest.mark.parametrize("text", ["Ann lance « Trait » sur Bob.", "Ann lance « Trait » sur Bob. " * 6])
+@pytest.mark.parametrize("taken", [0, 52])
+def test_the_dice_roll_below_the_message_and_below_a_bar(driver: Driver, text: str, taken: int) -> None:
+    """A fight of computers has a bar at the board's top, and a message takes one line or two: the dice are whole."""
+    driver.begin(fight((anne(), "Ann", (10, 10)), (boris(), "Bob", (12, 10))), SeededDice(3))
+    arena = driver.arena
+    over, tray, message = arena._over, arena.tray, arena.message
+    message.say(text, "", over.room.width())
+    over.top = taken
+    over.place()
+    assert not tray.geometry().intersects(message.geometry())
+    assert message.y() > taken
+    assert tray.y() > taken
