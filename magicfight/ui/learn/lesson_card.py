@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from magicfight.ground.terms import Language
@@ -108,6 +108,8 @@ class LessonCard(QWidget):
         self._language: Language = "fr"
         self._now = 0
         self._looked_at = 0
+        self._held: QPoint | None = None  # where the pointer holds the card
+        self._put: QPoint | None = None  # where the player put it, until the next card
         self.page = Page("x", "info", self)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(BEAK, BEAK, BEAK, BEAK)
@@ -150,6 +152,8 @@ class LessonCard(QWidget):
 
     def show_step(self, progress: Progress, index: int, language: Language) -> None:
         """Show a card of a lesson, as the one that is now."""
+        if progress is not self._progress or index != self._now:
+            self._put = None
         self._progress, self._language = progress, language
         self._now = self._looked_at = index
         self._write()
@@ -237,8 +241,11 @@ class LessonCard(QWidget):
     def put_beside(self, spot: QRect | None, keep: QRect | None, spare: Sequence[QRect] = ()) -> None:
         """Lay it beside its subject, on the side with room, over neither that nor the active wizard (`keep`).
 
-        What is in `spare` is left free where one of the sides allows it.
+        What is in `spare` is left free where one of the sides allows it. Where the player put it, it stays.
         """
+        if self._put is not None:
+            self._move_to(self._put)
+            return
         size = self.sizeHint().boundedTo(self._host.size())
         room = self._host.rect().adjusted(4, 4, -4, -4)
         place = QPoint(room.left() + 8, room.bottom() - size.height() - 30)
@@ -261,6 +268,34 @@ class LessonCard(QWidget):
         if place != self.pos():
             self.move(place)
         self.update()
+
+    def _move_to(self, place: QPoint) -> None:
+        """Lie there, or as near as the window allows."""
+        room = self._host.size() - self.size()
+        self.move(max(0, min(place.x(), room.width())), max(0, min(place.y(), room.height())))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """The card is moved by what is not its text: whatever it must lie on in a small window can be seen."""
+        where = event.position().toPoint()
+        if event.button() == Qt.MouseButton.LeftButton and self.page.geometry().contains(where):
+            self._held = where
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        else:
+            super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._held is None:
+            super().mouseMoveEvent(event)
+            return
+        self._put = self.mapToParent(event.position().toPoint() - self._held)
+        self._beak = None
+        self._move_to(self._put)
+        self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._held = None
+        self.unsetCursor()
+        super().mouseReleaseEvent(event)
 
     @staticmethod
     def _sides(spot: QRect, size: QSize) -> tuple[tuple[QPoint, str], ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -355,3 +355,29 @@ def test_a_first_wizard_is_heard_from_what_is_in_hand(qtbot: QtBot, fresh: MainW
     assert _shown(fresh, "lesson_read").text() == "Terminer la leçon"
     _click(qtbot, fresh, "lesson_read")
     assert fresh.lessons.current == ""
+
+
+def test_a_card_is_moved_by_the_mouse_and_stays_there_until_the_next(qtbot: QtBot, fresh: MainWindow) -> None:
+    """17.1: at 1024 × 600 the first card lies over buttons: dragged, it stays where it was put, inside the window."""
+    fresh.resize(1024, 600)
+    fresh.lessons.start("duel")
+    settle()
+    card = _card(fresh)
+    before = card.pos()
+    hold = QPoint(60, 14)
+    qtbot.mousePress(card.page, Qt.MouseButton.LeftButton, pos=hold)
+    qtbot.mouseMove(card.page, hold - QPoint(200, 90))
+    qtbot.mouseRelease(card.page, Qt.MouseButton.LeftButton, pos=hold)
+    assert card.pos() == before - QPoint(200, 90)
+    fresh.lessons.place()
+    assert card.pos() == before - QPoint(200, 90)
+    qtbot.mousePress(card.page, Qt.MouseButton.LeftButton, pos=hold)
+    qtbot.mouseMove(card.page, hold - QPoint(3000, 3000))
+    qtbot.mouseRelease(card.page, Qt.MouseButton.LeftButton, pos=hold)
+    assert card.pos() == QPoint(0, 0)
+    qtbot.mouseClick(card.read_button, Qt.MouseButton.LeftButton)
+    settle()
+    fresh.lessons.happened("Moved", who=ME)
+    settle()
+    assert card.isVisible()
+    assert card.pos() != QPoint(0, 0)
