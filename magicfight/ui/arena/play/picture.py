@@ -208,7 +208,7 @@ class Picture:
             role = "other"
         elif course.holder is not None:
             role = "has_cast"
-        is_played = role == "chooses" and course.fight is not None
+        is_played = role != "other" and course.fight is not None
         return card_view(
             course.state,
             name,

@@ -58,7 +58,7 @@ class Seating(QObject):
         self._thinks = ""
         fight = self._course.fight
         is_waiting = is_opened and fight is not None and not fight.state.is_over
-        self._is_fresh = is_waiting and fight is not None and not self._course.seats.has_person(fight.setup)
+        self._is_fresh = is_waiting and fight is not None and not self._course.seats.is_person_in(fight.state)
         self._course.seats.is_paused = self._is_fresh
         self.keep()
 
@@ -100,7 +100,7 @@ class Seating(QObject):
         """Change who plays a wizard; a thought under way is dropped."""
         seats = self._course.seats
         seats.put(seat, computer)
-        if self._course.fight is not None and seats.has_person(self._course.fight.setup):
+        if self._course.fight is not None and seats.is_person_in(self._course.state):
             seats.is_paused = False
             self._is_fresh = False
         self.opponent.forget()
@@ -148,10 +148,10 @@ class Seating(QObject):
         fight = course.fight
         if fight is None or course.state.is_over or course.is_over:
             return None
-        is_alone = not course.seats.has_person(fight.setup)
+        state = course.state
+        is_alone = not course.seats.is_person_in(state)
         if not (is_alone or self._thinks or course.seats.is_paused):
             return None
-        state = course.state
         who = self._thinks or course.viewer or ""
         computer = course.seats.computer_of(state, who) if who else None
         mark, colour = marks(state).get(who, ("", 0))

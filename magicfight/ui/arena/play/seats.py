@@ -77,6 +77,10 @@ class Seats:
         """Say whether anybody but computers plays."""
         return any(self.of(one) is None for one in setup.fighters)
 
+    def is_person_in(self, state: FightState) -> bool:
+        """Say whether anybody but computers still plays: a person whose wizards are dead or gone only watches."""
+        return any(self.of(one.sheet.setup) is None for one in state.living)
+
     def to_plain(self) -> dict[str, Any]:
         """Return what was changed as plain values, for the file beside the journal."""
         return {

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
 
-from magicfight.duel.actions import Action, End, Move
+from magicfight.duel.actions import Action, End, Move, Surrender
 from magicfight.duel.choices import Level
 from magicfight.duel.setup import FightSetup
 from magicfight.duel.system import MAGIC_FIGHT
@@ -23,7 +23,7 @@ from magicfight.ui.arena.play.seats_kept import NAME, kept_seats
 from magicfight.ui.widgets.dialog import Dialog
 from tests.ui.arena.conftest import Thinker
 from tests.ui.arena.driving import Driver
-from tests.ui.arena.fights import duel
+from tests.ui.arena.fights import anne, boris, duel, fight
 
 
 def setup_of(anne: Level | None, boris: Level | None) -> FightSetup:
@@ -286,3 +286,26 @@ def test_computers_alone_take_nothing_back_but_while_paused(driver: Driver) -> N
     back = undone(course)
     assert back is not None
     assert back.actions == ()
+
+
+@pytest.mark.usefixtures("thinker")
+def test_once_the_last_person_has_left_the_computers_are_watched_and_can_be_paused(driver: Driver) -> None:
+    """Anne, a person, gives up (R4.8); Boris and Carl, computers, fight on: the bar comes, and « Pause » works."""
+    setup = fight((anne(), "Ann", (10, 10)), (boris(), "Bob", (13, 10)), (replace(boris(), name="Carl"), "C", (10, 14)))
+    one, *others = setup.fighters
+    driver.begin(
+        replace(setup, fighters=(one, *(replace(other, computer="novice") for other in others))), SeededDice(3)
+    )
+    seating, course = driver.arena.seating, driver.arena.presenter.course
+    assert course.state.active == "Anne"
+    assert not seating.bar.isVisible()
+    course.act(Surrender("Anne"))
+    driver.arena._wake()
+    driver.settle()
+    driver.wait(seating.bar.isVisible)
+    driver.press("watch_pause")
+    assert course.seats.is_paused
+    assert driver.find(QAbstractButton, "watch_take").isVisible()
+    count = len(actions(driver))
+    driver.qtbot.wait(200)
+    assert len(actions(driver)) == count
