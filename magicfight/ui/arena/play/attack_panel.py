@@ -87,6 +87,11 @@ class AttackPanel(Page):
         self._hindrance = label(role="note", t="bad", wrap=True)
         self._hindrance.setObjectName("attack_hindrance")
         self.body.addWidget(self._hindrance)
+        for words in (self._endurance, self._hindrance):
+            policy = words.sizePolicy()
+            policy.setVerticalPolicy(QSizePolicy.Policy.Maximum)
+            words.setSizePolicy(policy)
+        self.body.addStretch(0)  # what a tall window has left over stands below them, not between
         foot = self.foot()
         self.close_button = push_button("close")
         self.close_button.clicked.connect(self.closed)

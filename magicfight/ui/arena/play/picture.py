@@ -258,6 +258,8 @@ class Picture:
                     return SEAT_PHRASES.say("hint_computer", self.language)
                 return self._sentence("hint_done")
             case Choosing() if not self._course.can_choose and self._course.is_choosing:
+                if self._course.seats.is_paused:
+                    return self._sentence("hint_look")  # nothing moves that could be passed over
                 return SEAT_PHRASES.say("hint_computer", self.language)
             case _:
                 draft = self._attacking.draft

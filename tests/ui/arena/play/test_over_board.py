@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLabel
 
 from magicfight.ground.dice import SeededDice
 from tests.ui.arena.driving import Driver
@@ -43,3 +44,19 @@ def test_the_dice_roll_below_the_message_and_below_a_bar(driver: Driver, text: s
     assert not tray.geometry().intersects(message.geometry())
     assert message.y() > taken
     assert tray.y() > taken
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_a_spell_would_cost_stands_right_below_its_dice(driver: Driver, size: tuple[int, int]) -> None:
+    """In a tall window the list of spells has room to spare: it is left at the foot, above the buttons."""
+    driver.window.resize(*size)
+    driver.begin(fight((anne(), "Ann", (10, 10)), (boris(), "Bob", (12, 10))), SeededDice(3))
+    driver.key(Qt.Key.Key_A)
+    driver.key(Qt.Key.Key_1)
+    driver.settle()
+    panel = driver.arena.attack_panel
+    endurance = driver.find(QLabel, "attack_endurance")
+    assert endurance.text()
+    gap = endurance.geometry().top() - panel._scroll.geometry().bottom()
+    assert 0 < gap < 24
+    assert endurance.height() < 2 * endurance.fontMetrics().height() + 8
