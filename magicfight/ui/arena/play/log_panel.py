@@ -33,6 +33,7 @@ from magicfight.ui.arena.play.log_model import ENTRY_ROLE, OPEN_ROLE, WHY_ROLE, 
 from magicfight.ui.arena.play.log_paint import LogDelegate
 from magicfight.ui.arena.play.why_button import why_rect
 from magicfight.ui.captions import interpreter, language, tr
+from magicfight.ui.icons import set_icon
 from magicfight.ui.widgets.asked import ask_page, sentences
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_tip, show_tip
@@ -192,8 +193,8 @@ class LogPanel(Page):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("Journal", "log", parent)
         self.setObjectName("log_panel")
-        self.speed_button = push_button("play", "flat")
-        self.speed_button.setProperty("kind", "flat")
+        self.speed_button = push_button(None, "flat")
+        set_icon(self.speed_button, "play", "paccent", 16)  # it stands on a page: brass fades there
         self.speed_button.setFixedHeight(24)
         self.speed_button.clicked.connect(self.speed_wanted)
         self.copy_button = tool_button("copy", "paccent", 15)
