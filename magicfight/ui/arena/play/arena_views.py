@@ -34,14 +34,17 @@ def card_view(
     *,
     can_drop: bool = False,
     computer: Computer | None = None,
+    is_by_hand: bool = False,
 ) -> CardView:
-    """A wizard's card; it says who plays a controlled one (R7.3), and which `computer` plays it now."""
+    """A wizard's card; it says who plays a controlled one (R7.3), and which `computer` plays it now, or that somebody
+    took a computer's place (`is_by_hand`)."""
     fighter = state.fighter(name)
     mark, colour = marks(state)[name]
     head = controller(state, name)
     is_controlled = head.name != name and fighter.is_here and role == "chooses"
+    played_by = fighter.player if role == "other" else head.player
     facts: dict[str, Fact] = {
-        "player": fighter.player if role == "other" else head.player,
+        "player": SEAT_PHRASES.say("seat_hand", language) if is_by_hand else played_by,
         "controller": head.name,
     }
     code = {

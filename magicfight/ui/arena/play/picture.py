@@ -5,7 +5,7 @@ from __future__ import annotations
 from magicfight.computer.ground import Danger
 from magicfight.duel.flow import STANDSTILL_TURNS, STANDSTILL_WARNING, turns_without_loss
 from magicfight.duel.legal import reachable
-from magicfight.duel.state import Fighter, wizard_on
+from magicfight.duel.state import Fighter, controller, wizard_on
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
 from magicfight.hexgrid.coords import Hex
@@ -26,6 +26,7 @@ from magicfight.ui.arena.play.owed_dice import owed_view
 from magicfight.ui.arena.play.phases import Choosing, HandingOver, Holding, Owed, Replaying, Showing
 from magicfight.ui.arena.play.plan import can_plan, needs_wizard
 from magicfight.ui.arena.play.seat_words import PHRASES as SEAT_PHRASES
+from magicfight.ui.arena.play.seats import computer_in
 from magicfight.ui.arena.play.sheet import SheetView, sheet_view
 from magicfight.ui.arena.play.views import ArenaView, ButtonView, CardView, Command, HoverView, Mode
 from magicfight.ui.arena.scene import marks
@@ -209,13 +210,16 @@ class Picture:
         elif course.holder is not None:
             role = "has_cast"
         is_played = role != "other" and course.fight is not None
+        computer = course.seats.computer_of(course.state, name) if is_played else None
+        is_computers = computer_in(controller(course.state, name).sheet.setup) is not None
         return card_view(
             course.state,
             name,
             role,
             self.language,
             can_drop=course.can_choose,
-            computer=course.seats.computer_of(course.state, name) if is_played else None,
+            computer=computer,
+            is_by_hand=is_played and computer is None and is_computers,
         )
 
     def _buttons(self) -> dict[Command, ButtonView]:

@@ -180,6 +180,7 @@ def test_a_paused_fight_is_played_on_by_hand(driver: Driver) -> None:
     assert driver.find(QAbstractButton, "watch_pause").text() == "Regarder"
     assert actions(driver) == ()
     driver.press("watch_take")
+    assert "à la main" in driver.arena.active_card.line.text(), "not the seat's name, which is a computer's"
     course = driver.arena.presenter.course
     assert course.can_choose
     assert course.state.active == "Anne"
