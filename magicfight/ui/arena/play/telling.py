@@ -104,7 +104,7 @@ class Telling:
         for sentence in self._just_told:
             message = message.replace(sentence, "")
         self._just_told.clear()
-        return " ".join(message.split(" ")).strip()
+        return message.strip()
 
     def _said_of(self, hover: HoverView) -> Iterator[str]:
         """The facts of the status bar, without what the hex's own words tell: who or what is there, and no sight."""
