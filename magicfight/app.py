@@ -112,11 +112,6 @@ def _open_despite(settings: Settings, open_window: Callable[[Settings], MainWind
         return settings, open_window(settings)
 
 
-def _collect_again() -> None:
-    gc.freeze()
-    gc.enable()
-
-
 def _application() -> GameApplication:
     # imported here: `--help` and the commands need no Qt
     from magicfight.ui.application import GameApplication
@@ -206,16 +201,17 @@ def _run_window(files: Sequence[Path], language: str | None) -> int:
 
     def watch() -> None:
         # imported here: once the menu is painted
+        from magicfight.ui.collector import collect_here
         from magicfight.ui.early import clean_up, end_on_interrupt
 
+        collect_here(application)
         window.mishaps.watch_crashes()
         clean_up(settings.own_folder)
         end_on_interrupt(application)
 
     # not in a thread: it and a screen that is being opened can wait for each other's imports for ever (seen)
     modules, later = [loading(module) for module in MODULES], [loading(module) for module in LATER]
-    follow = partial(_follow_system, settings)
-    first: list[Callable[[], object]] = [window.show_icon, follow, _collect_again, watch, open_what_waits]
+    first: list[Callable[[], object]] = [window.show_icon, partial(_follow_system, settings), watch, open_what_waits]
     AfterFirstPaint(window.screen_named("menu"), [*first, *modules], [*later, look_ahead])
     window.show_first()
     return application.exec()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -92,6 +93,18 @@ class _RealDice:
 
     def random(self) -> NoReturn:
         raise AssertionError("this test rolls real dice: give it a seed, a script, or typed faces")
+
+
+@pytest.fixture(autouse=True)
+def _garbage_here(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Once a test has opened windows, no thread of a later one may come upon what is left of them."""
+    if WINDOW_FIXTURES & set(request.fixturenames):
+        gc.disable()
+    yield
+    if not gc.isenabled():
+        from magicfight.ui.collector import tidy  # brings Qt, which most tests do without
+
+        tidy()
 
 
 @pytest.fixture(autouse=True)

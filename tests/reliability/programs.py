@@ -28,6 +28,7 @@ from magicfight.storage.table import load_table, save_table
 from magicfight.ui.application import GameApplication
 from magicfight.ui.arena.play.screen import ArenaScreen
 from magicfight.ui.captions import interpreter
+from magicfight.ui.collector import collect_here
 from magicfight.ui.desk.screen import DeskScreen
 from magicfight.ui.hand.windows.shared import session_of
 from magicfight.ui.main_window import MainWindow
@@ -57,6 +58,7 @@ class Program:
         at_home(folder)
         self.folder = folder
         self.application = GameApplication(["magicfight"])
+        collect_here(self.application)
         interpreter().speak("fr")
         theme().install("dark")
         settings = Settings(folder / "settings.ini")
