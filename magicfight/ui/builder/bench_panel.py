@@ -16,6 +16,7 @@ from magicfight.ui.theme import SIZES, px, text_font, theme
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, show_tip
 from magicfight.ui.widgets.flow import row
+from magicfight.ui.widgets.lead_label import LeadLabel
 from magicfight.ui.widgets.lists import Row
 from magicfight.ui.widgets.page import label
 from magicfight.ui.widgets.row_combo import RowCombo
@@ -107,8 +108,7 @@ class FallList(QWidget):
         painter.drawText(QRectF(end, 0, self.width() - end, high), right, tr("end."))
         painter.setOpacity(0.45 if self._is_stale else 1.0)
         for index, one in enumerate(self._rows, start=1):
-            if not one.words:
-                self._paint_rules(painter, index * high, high)
+            self._paint_rules(painter, index * high, high)
             self._paint_row(painter, one, index * high, high)
         if self._has_axis and self._rows:
             self._paint_axis(painter, high * (len(self._rows) + 1))
@@ -155,10 +155,7 @@ class FallList(QWidget):
             QRectF(end, top, self.width() - end, high), right, f"{one.breath} !" if one.is_short else one.breath
         )
         if one.words or one.first is None:
-            painter.setFont(text_font(SIZES.note))
-            painter.setPen(colours.color("ptext2"))
-            words = QFontMetricsF(painter.font()).elidedText(one.words, Qt.TextElideMode.ElideRight, end - start)
-            painter.drawText(QRectF(start, top, end - start, high), left, words)
+            self._paint_plate(painter, one.words, QRectF(start, top, end - start, high))
             return
         scale = (end - start) / PHASES_SHOWN
         x1 = start + min(PHASES_SHOWN, one.first - 0.5) * scale
@@ -179,6 +176,19 @@ class FallList(QWidget):
             painter.drawRoundedRect(box, 4, 4)
             painter.setFont(text_font(SIZES.note, bold=True))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(one.middle))
+
+    def _paint_plate(self, painter: QPainter, words: str, room: QRectF) -> None:
+        """Words in the place of a bar, on a plate of their own: nothing is measured along the rules there."""
+        painter.setFont(text_font(SIZES.note))
+        margin = px(5)
+        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(room.width() - 2 * margin))
+        wide = painter.fontMetrics().horizontalAdvance(shown) + 2.0 * margin
+        plate = QRectF(room.left(), room.top() + 2, min(wide, room.width()), room.height() - 4)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme().color("pfield"))
+        painter.drawRoundedRect(plate, 4, 4)
+        painter.setPen(theme().color("ptext2"))
+        painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, shown)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         found = self._at(event.position().y())
@@ -213,7 +223,7 @@ class DuelBenchPanel(QWidget):
         self.file = tool_button("open", "paccent", 16)
         self.compare = push_button("sort", "small")
         self.mine, self.theirs = FallList("plot_main"), FallList("plot_second", has_axis=True)
-        self.verdict = label("", role="note", wrap=True)
+        self.verdict = LeadLabel("note")
         self.verdict.setObjectName("duel_verdict")
         inside = QWidget()
         self._area = area = scroller(inside, self)
@@ -255,7 +265,7 @@ class DuelBenchPanel(QWidget):
 
     def show_view(self, view: DuelBenchView) -> None:
         """Show the bench."""
-        set_enabled_with_reason(self.compare, self.bench.other is not None, view.verdict)
+        set_enabled_with_reason(self.compare, self.bench.other is not None, " ".join(view.verdict).strip())
         spoken = language()
         sources = {source: PHRASES.say(f"duel_source_{source}", spoken) for source, _, _ in view.others}
         with QSignalBlocker(self.other), QSignalBlocker(self.distance):
@@ -270,7 +280,7 @@ class DuelBenchPanel(QWidget):
                 fell.show_stale(head)
             else:
                 fell.show_rows(head, rows)
-        self.verdict.setText(view.verdict)
+        self.verdict.say(*view.verdict)
         self._spread()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -29,8 +29,9 @@ from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_tip
 from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.flow import row
+from magicfight.ui.widgets.lead_label import LeadLabel
 from magicfight.ui.widgets.lists import Row, RowList
-from magicfight.ui.widgets.page import ElidingLabel, SectionCaption, label, lozenge, rule
+from magicfight.ui.widgets.page import SectionCaption, label, lozenge, rule
 from magicfight.ui.widgets.row_combo import RowCombo
 from magicfight.ui.widgets.scroller import scroller
 from magicfight.ui.widgets.sizing import at_least, at_most, fix
@@ -257,8 +258,7 @@ class ComparisonDialog(Dialog):
         self._unmade = unmade
         self._falls = FallWorker(self)
         self._bars = PairBars()
-        self._strong, self._verdict = label("", role="strong"), ElidingLabel("")
-        self._strong.setObjectName("compare_strong")
+        self._verdict = LeadLabel()
         self._verdict.setObjectName("compare_verdict")
         self._go = push_button("swords", "primary")
         self._sides = [
@@ -279,7 +279,6 @@ class ComparisonDialog(Dialog):
         self.page.body.addLayout(line, 1)
         close, bench = push_button("close"), push_button("try")
         foot = self.page.foot()
-        foot.addWidget(self._strong)
         foot.addWidget(self._verdict, 1)
         for button, name, text, tip in (
             (close, "compare_close", tr("Fermer"), ""),
@@ -304,9 +303,7 @@ class ComparisonDialog(Dialog):
         ends = fall_measures(self._falls, *self._pair(), language())
         for side, shown, fall in zip(self._sides, view.sides, ends.measures, strict=True):
             side.show_view(shown, fall)
-        self._strong.setText(ends.verdict[0])
-        self._strong.setVisible(bool(ends.verdict[0]))
-        self._verdict.setText(ends.verdict[1])
+        self._verdict.say(*ends.verdict)
         can_fight = all(one is not self._unmade for one in self._pair())
         set_enabled_with_reason(self._go, can_fight, tr("Ce magicien n’est pas encore créé."))
 

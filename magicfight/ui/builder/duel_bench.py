@@ -89,14 +89,17 @@ class DiceRow:
 
 @dataclass(frozen=True, slots=True)
 class DuelBenchView:
-    """Everything on the bench. `others` are whence, name and face of each; `heads` name who falls in either list."""
+    """Everything on the bench.
+
+    `others` are whence, name and face of each; `heads` name who falls in either list; the verdict begins with figures.
+    """
 
     others: tuple[tuple[str, str, str], ...]
     other: int
     distance: int
     heads: tuple[str, str]
     falls: tuple[tuple[FallRow, ...], tuple[FallRow, ...]]
-    verdict: str
+    verdict: tuple[str, str]
     is_busy: bool
     dice: tuple[DiceRow, ...] = ()
 
@@ -156,7 +159,7 @@ class DuelBench:
         names = tuple((source, one.name, one.face) for source, one in self._others)
         if other is None:
             empty = PHRASES.say("duel_nobody", language)
-            return DuelBenchView((), 0, self.distance, ("", ""), ((), ()), empty, is_busy=False)
+            return DuelBenchView((), 0, self.distance, ("", ""), ((), ()), ("", empty), is_busy=False)
         heads = (
             PHRASES.say("duel_falls", language, {"who": other.name}),
             PHRASES.say("duel_you_fall", language),
@@ -172,7 +175,7 @@ class DuelBench:
             for bout, found in zip(bouts, falls, strict=True)
         )
         is_busy = any(found is None for found in falls)
-        verdict = PHRASES.say("duel_busy", language) if is_busy else self._verdict(bouts, falls, language)
+        verdict = ("", PHRASES.say("duel_busy", language)) if is_busy else self._verdict(bouts, falls, language)
         return DuelBenchView(
             others=names,
             other=index,
@@ -213,24 +216,26 @@ class DuelBench:
 
     def _verdict(
         self, bouts: Sequence[Bout], falls: Sequence[tuple[Fall | None, ...] | None], language: Language
-    ) -> str:
-        """Who falls first at the best spell of each, in words."""
+    ) -> tuple[str, str]:
+        """Who falls first at the best spell of each, in words: the figures, and what they rest on."""
         best = []
         for found in falls:
             middles = [fall.phase_of(0.5) for fall in found or () if fall is not None]
             best.append(min((one for one in middles if one is not None), default=None))
         mine, theirs = best
         caster, other = bouts[0].caster, bouts[0].target
+        facts: dict[str, Fact] = {"who": other.name, "hexes": self.distance}
         if mine is None and theirs is None:
-            return PHRASES.say("duel_neither", language)
-        if mine is None:
-            return PHRASES.say("duel_only_you", language, {"n": theirs or 0})
-        if theirs is None:
-            return PHRASES.say("duel_only_other", language, {"n": mine, "who": other.name})
+            return "", PHRASES.say("duel_neither", language, facts)
+        if mine is None or theirs is None:
+            code = "duel_only_you" if mine is None else "duel_only_other"
+            facts |= {"n": mine or theirs or 0}
+            return PHRASES.say(code, language, facts), PHRASES.say(f"{code}_alone", language, facts)
         own, its = characteristics(caster)["dexterity"], characteristics(other)["dexterity"]
         code = "duel_tie" if own == its else "duel_you_first" if own > its else "duel_other_first"
-        first = PHRASES.say(code, language, {"own": own, "its": its, "who": other.name})
-        return PHRASES.say("duel_both", language, {"mine": mine, "theirs": theirs}) + " " + first
+        facts |= {"own": own, "its": its, "left": mine, "right": theirs}
+        rests = (PHRASES.say(one, language, facts) for one in ("compare_both_at", code))
+        return PHRASES.say("compare_both", language, facts), " ".join(rests)
 
     def _dice(self, wizard: Wizard, other: Wizard, owned: OwnedSpell | None, language: Language) -> tuple[DiceRow, ...]:
         """One die less, as many as now, one more of the first effect of the current spell."""

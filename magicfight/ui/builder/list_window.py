@@ -29,6 +29,7 @@ class _List(RowList):
 
     def __init__(self) -> None:
         super().__init__()
+        self.take_several()
         self._rename_key = OwnKeys(self, KeyRow(("F2",), lambda: tr("À la liste : renommer le magicien"), self._rename))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -48,7 +49,8 @@ class WizardListWindow(HandWindow):
     save_wanted = Signal(int)
     save_all_wanted = Signal()
     pdf_wanted = Signal(int)
-    compare_wanted = Signal(int)
+    compare_wanted = Signal(int, str)
+    """The place of a wizard, and the name of whom it is compared with: empty for the next one."""
     text_wanted = Signal(int)
 
     def __init__(
@@ -57,12 +59,14 @@ class WizardListWindow(HandWindow):
         super().__init__("wizard", undo, redo, parent)
         self.presenter = presenter
         self.list = _List()
-        self.save_button = push_button("save")
-        self.fill(self.list, self.list.choose_first, self.save_button)
+        self.save_button, self.compare_button = push_button("save"), push_button("sort")
+        self.fill(self.list, self.list.choose_first, self.compare_button, self.save_button)
         self.resize(620, 550)
         self.searched.connect(self.presenter.set_filter)
         self.ordered.connect(lambda index: self.presenter.set_order(ORDERS[index]))
         self.save_button.clicked.connect(self.save_all_wanted)
+        self.compare_button.clicked.connect(self._compare_chosen)
+        self.list.selectionModel().selectionChanged.connect(lambda _on, _off: self._allow())
         self.list.taken.connect(lambda key: self._act(str(key), self.edit_wanted.emit))
         self.list.delete_wanted.connect(lambda key: self._act(str(key), self.presenter.remove))
         self.list.rename_wanted.connect(lambda key: self._act(str(key), self._rename))
@@ -76,6 +80,9 @@ class WizardListWindow(HandWindow):
         label_control(self.list, "wizard_rows", tr("Magiciens"))
         self.save_button.setText(tr("Enregistrer tous"))
         label_control(self.save_button, "wizard_save_all", tr("Enregistrer tous"), "", "Ctrl+S")
+        self.compare_button.setText(tr("Comparer"))
+        tip = tr("Deux lignes choisies (avec Ctrl), ou une et la suivante, côte à côte")
+        label_control(self.compare_button, "wizard_compare", tr("Comparer"), tip)
         self.refresh()
 
     def refresh(self) -> None:
@@ -99,6 +106,26 @@ class WizardListWindow(HandWindow):
         )
         self.show_texts(view.foot, view.empty, view.line, is_trouble=view.line_is_trouble)
         set_enabled_with_reason(self.save_button, not view.empty, view.empty)
+        self._allow()
+
+    def _allow(self) -> None:
+        """Two at most stand side by side."""
+        chosen = len(self.list.chosen_keys())
+        reason = tr("Choisissez un ou deux magiciens.")
+        set_enabled_with_reason(self.compare_button, 0 < chosen < 3, reason)
+
+    def _compare_chosen(self) -> None:
+        chosen = [str(key) for key in self.list.chosen_keys()]
+        self._compare(chosen[0], *chosen[1:])
+
+    def _compare(self, name: str, other: str = "") -> None:
+        self._act(name, lambda index: self.compare_wanted.emit(index, other))
+
+    def _compare_one(self, index: int) -> None:
+        """From the menu of a row: with the other one chosen, where two are, else with the next."""
+        name = self.presenter.wizard(index).name
+        others = [str(key) for key in self.list.chosen_keys() if key != name]
+        self._compare(name, others[0] if len(others) == 1 else "")
 
     def _act(self, name: str, act: Callable[[int], object]) -> None:
         """Do it to the wizard of a name, where that stands now: it may be another place when a question is answered."""
@@ -129,7 +156,7 @@ class WizardListWindow(HandWindow):
             ("edit", tr("Modifier ce magicien"), self.edit_wanted.emit),
             ("wizard", tr("Nom et apparence…"), self._rename),
             ("duplicate", tr("Dupliquer"), self.presenter.duplicate),
-            ("sort", tr("Comparer…"), self.compare_wanted.emit),
+            ("sort", tr("Comparer…"), self._compare_one),
             None,
             ("save", tr("Enregistrer à part…"), self.save_wanted.emit),
             ("print", tr("Fiche en PDF…"), self.pdf_wanted.emit),

@@ -93,7 +93,7 @@ class BuilderScreen(HandScreen):
         window.save_all_wanted.connect(lambda: self.files.save())
         window.save_wanted.connect(lambda index: self._save_one(self.list_presenter.wizard(index), None))
         window.compare_wanted.connect(self.making.compare)
-        window.compare_wanted.connect(lambda _index: window.hide())
+        window.compare_wanted.connect(lambda _index, _other: window.hide())
         self.making.bench_wanted.connect(self._to_bench)
         self.builder.offers.bench.compare_wanted.connect(self.making.compare_draft)
         window.pdf_wanted.connect(lambda index: self._export(self.list_presenter.wizard(index), ".pdf"))

@@ -117,6 +117,10 @@
         <translation>Choose a picture as portrait</translation>
     </message>
     <message>
+        <source>Choisissez un ou deux magiciens.</source>
+        <translation>Choose one or two wizards.</translation>
+    </message>
+    <message>
         <source>Choisissez un sort acheté : ses dés s’affichent ici.</source>
         <translation>Choose a bought spell: its dice appear here.</translation>
     </message>
@@ -188,6 +192,10 @@
         <source>Des sorts au banc d’essai, et retour</source>
         <extracomment>More than any wizard can pay for; what is loaded beyond it is still shown. The width, at 100 %, under which the panel of the dice leaves something out. The same of the offers, and how wide their search may be then.</extracomment>
         <translation>From spells to the trial bench, and back</translation>
+    </message>
+    <message>
+        <source>Deux lignes choisies (avec Ctrl), ou une et la suivante, côte à côte</source>
+        <translation>Two chosen rows (with Ctrl), or one and the next, side by side</translation>
     </message>
     <message>
         <source>Distance</source>

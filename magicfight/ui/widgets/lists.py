@@ -276,6 +276,7 @@ class RowList(QListView):
         self.selectionModel().currentChanged.connect(self._tell_current)
         self.doubleClicked.connect(self._take)
         self._is_quiet = False
+        self._takes_several = False
         self._highest = 0
         self._list_keys = OwnKeys(
             self,
@@ -286,12 +287,34 @@ class RowList(QListView):
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Show these rows; what was chosen stays chosen by its key, without a signal."""
         key = self.current_key()
+        several = self.chosen_keys() if self._takes_several else []
         self._is_quiet = True
         # where all are as high as each other, none is asked: of thousands that alone takes longer than all the rest
         self.setUniformItemSizes(len({bool(row.note) for row in rows}) < 2)
         self.rows.set_rows(rows)
         self.choose(key)
+        if several:
+            self._choose_only(several)
         self._is_quiet = False
+
+    def take_several(self) -> None:
+        """Let several rows be chosen, as everywhere: with Ctrl or Shift held, by clicks and by keys."""
+        self._takes_several = True
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+
+    def chosen_keys(self) -> list[Hashable]:
+        """The keys of all rows chosen, in the order of the list."""
+        found = sorted(self.selectionModel().selectedIndexes(), key=lambda index: index.row())
+        return [row.key for index in found if isinstance(row := index.data(ROW_ROLE), Row)]
+
+    def _choose_only(self, keys: Sequence[Hashable]) -> None:
+        """Those of the keys that are still there; whichever is current, which may be one that was put out."""
+        if not any(row.key in keys for row in self.rows.rows()):
+            return
+        self.selectionModel().clearSelection()
+        for index, row in enumerate(self.rows.rows()):
+            if row.key in keys:
+                self.selectionModel().select(self.rows.index(index), QItemSelectionModel.SelectionFlag.Select)
 
     def let_rows_grow(self, highest: int) -> None:
         """Where the list is higher than its rows, let those without a note grow: to `highest` pixels of 100 %."""
@@ -368,7 +391,8 @@ class RowList(QListView):
         row = self.current_row()
         if row is None:
             return False
-        self.delete_wanted.emit(row.key)
+        for key in self.chosen_keys() if self._takes_several else [row.key]:
+            self.delete_wanted.emit(key)
         return True
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
@@ -377,5 +401,6 @@ class RowList(QListView):
         row = index.data(ROW_ROLE) if index.isValid() else None
         if isinstance(row, Row) and not row.is_section:
             place = self.visualRect(index).center() if is_key else event.pos()
-            self.setCurrentIndex(index)
+            if not self._takes_several or not self.selectionModel().isSelected(index):
+                self.setCurrentIndex(index)
             self.menu_wanted.emit(row.key, self.viewport().mapToGlobal(place))

@@ -66,7 +66,8 @@ def test_one_die_less_and_one_more_with_what_each_costs_and_brings() -> None:
         True,
     )
     assert (more.points, plain(more.lacks)) == ("15", "il manque 2 points")
-    assert plain(view.verdict).startswith("8 segments d’action contre 6, au meilleur sort.")
+    assert plain(view.verdict[0]) == "8 segments d’action contre 6"
+    assert plain(view.verdict[1]).startswith("à 3 cases, au meilleur sort.")
 
 
 def test_what_never_comes_nine_times_in_ten_has_no_end() -> None:

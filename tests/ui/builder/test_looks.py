@@ -91,7 +91,7 @@ def test_two_wizards_side_by_side(bare: BuilderScreen, qtbot: QtBot, tmp_path: P
     assert (shot.name, shot.icon, plain(shot.dice), shot.price) == ("Trait", "energy_blast", "6 dés", "30")
     assert [part.told("fr") for part in view.sides[0].shares] == ["Caractéristiques 5", "Sorts 30"]
     put_wizards(bare, tmp_path, anne, zoe)
-    bare.list_window.compare_wanted.emit(1)
+    bare.list_window.compare_wanted.emit(1, "")
     host = bare.frame.overlay_host
     qtbot.waitUntil(lambda: host.findChild(QWidget, "comparison_dialog") is not None, timeout=20000)
     settle()
@@ -118,6 +118,44 @@ def test_two_wizards_side_by_side(bare: BuilderScreen, qtbot: QtBot, tmp_path: P
     assert [seat.wizard.name for seat in window.current_screen.presenter._seats] == ["Anne", "Zoé"]  # type: ignore[attr-defined]
 
 
+def test_two_rows_of_the_list_are_compared(bare: BuilderScreen, qtbot: QtBot, tmp_path: Path) -> None:
+    """Issue 15, picture 09: a click, another with Ctrl held, « Comparer »; three rows have no comparison."""
+    put_wizards(bare, tmp_path, *(wizard(name, own(BLAST, 4)) for name in ("Anne", "Boris", "Zoé")))
+    bare.show_list()
+    settle()
+    window = bare.wizard_window
+
+    def click(row: int, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        place = window.list.visualRect(window.list.rows.index(row)).center()
+        qtbot.mouseClick(window.list.viewport(), LEFT, modifier, place)
+
+    click(0)
+    click(1, Qt.KeyboardModifier.ControlModifier)
+    click(2, Qt.KeyboardModifier.ControlModifier)
+    assert not window.compare_button.isEnabled()
+    assert window.compare_button.property("disabled_reason") == "Choisissez un ou deux magiciens."
+    click(1, Qt.KeyboardModifier.ControlModifier)
+    window.refresh()
+    assert window.list.chosen_keys() == ["Anne", "Zoé"]  # both stay chosen when the rows are told anew
+    qtbot.mouseClick(window.compare_button, LEFT)
+    host = bare.frame.overlay_host
+    qtbot.waitUntil(lambda: host.findChild(RowCombo, "compare_left") is not None, timeout=20000)
+    sides = [host.findChild(RowCombo, f"compare_{side}") for side in ("left", "right")]
+    assert [side.currentText() for side in sides if side is not None] == ["Anne", "Zoé"]
+    assert not window.isVisible()
+
+
+def test_several_wizards_are_removed_at_once(bare: BuilderScreen, qtbot: QtBot, tmp_path: Path) -> None:
+    put_wizards(bare, tmp_path, *(wizard(name, own(BLAST, 4)) for name in ("Anne", "Boris", "Zoé")))
+    bare.show_list()
+    settle()
+    listed = bare.wizard_window.list
+    listed.choose("Anne")
+    qtbot.keyClick(listed, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.keyClick(listed, Qt.Key.Key_Delete)
+    assert [one.name for one in bare.session.wizards] == ["Zoé"]
+
+
 def test_the_comparison_tells_when_each_brings_the_other_down() -> None:
     """Issue 15, points 3 and 6: the quicker of two spells at even odds; what is not known yet, what never comes."""
     anne, zoe = wizard("Anne", own(BLAST, 6)), wizard("Zoé")
@@ -137,7 +175,7 @@ def test_from_the_comparison_to_the_bench_and_back(bare: BuilderScreen, qtbot: Q
     progress, which can't fight as long as it isn't created."""
     put_wizards(bare, tmp_path, wizard("Anne", own(BLAST, 6)), wizard("Zoé", own(BLAST, 4)))
     host = bare.frame.overlay_host
-    bare.list_window.compare_wanted.emit(0)
+    bare.list_window.compare_wanted.emit(0, "")
     qtbot.waitUntil(lambda: host.findChild(QWidget, "compare_bench") is not None, timeout=20000)
     settle()
     bench = host.findChild(QAbstractButton, "compare_bench")

@@ -82,8 +82,9 @@ class HandWindow(QDialog):
         self.page.body.addWidget(self._nothing)
         self.page.body.addWidget(content, 1)
         self.page.body.addWidget(self._line)
+        self.page.body.addWidget(self._foot)
         foot = self.page.foot()
-        foot.addWidget(self._foot, 1)
+        foot.addStretch(1)
         for button in (self.empty_button, *buttons, self.close_button):
             foot.addWidget(button)
 

@@ -1,0 +1,72 @@
+"""A text whose first words are bold: a verdict, then what it rests on. Plain text, broken into lines as it needs."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+
+class LeadLabel(QLabel):
+    """`say("3 segments contre 4", "au meilleur sort.")`; `text()` is all of it."""
+
+    def __init__(self, role: str = "", t: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lead = 0
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
+        for name, value in (("role", role), ("t", t)):
+            if value:
+                self.setProperty(name, value)
+
+    def say(self, lead: str, rest: str) -> None:
+        """Show both, the lead in bold; either may be empty."""
+        text = " ".join(part for part in (lead, rest) if part)
+        if (len(lead), text) != (self._lead, self.text()):
+            self._lead = len(lead)
+            self.setText(text)
+            self.updateGeometry()
+            self.update()
+
+    @property
+    def lead(self) -> str:
+        """What is bold."""
+        return self.text()[: self._lead]
+
+    def _lines(self, width: float) -> tuple[QTextLayout, float]:
+        """The text laid out in that width, and how high it is."""
+        made = QTextLayout(self.text(), self.font())
+        bold = QTextLayout.FormatRange()
+        bold.start, bold.length = 0, self._lead
+        ink = QTextCharFormat()
+        ink.setFontWeight(700)
+        bold.format = ink
+        made.setFormats([bold])
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WordWrap)
+        made.setTextOption(option)
+        made.beginLayout()
+        high = 0.0
+        while (line := made.createLine()).isValid():
+            line.setLineWidth(max(1.0, width))
+            line.setPosition(QPointF(0, high))
+            high += line.height()
+        made.endLayout()
+        return made, high
+
+    def heightForWidth(self, width: int) -> int:
+        around = self.contentsMargins()
+        return round(self._lines(width - around.left() - around.right())[1] + 0.49) + around.top() + around.bottom()
+
+    def minimumSizeHint(self) -> QSize:
+        hint = super().minimumSizeHint()
+        return QSize(hint.width(), min(hint.height(), self.fontMetrics().height()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        room = self.contentsRect()
+        lines, high = self._lines(room.width())
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        lines.draw(painter, QPointF(room.x(), room.y() + max(0.0, (room.height() - high) / 2)))
+        painter.end()
