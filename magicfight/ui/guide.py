@@ -6,14 +6,25 @@ scrim, nothing is locked: a card comes when its thing has happened, whatever way
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject, QPoint, QRect, QSize, QTimer
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QAccessible, QCursor
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QScrollArea,
+    QWidget,
+)
 
 from magicfight.ui.captions import interpreter, language, tr
 from magicfight.ui.frame import Frame
+from magicfight.ui.learn.card_place import Ground
 from magicfight.ui.screen import Screen
 from magicfight.ui.theme import px
 from magicfight.ui.widgets.announce import announce
@@ -23,12 +34,24 @@ if TYPE_CHECKING:
     from magicfight.ui.learn.lesson_card import LessonCard, Ring
     from magicfight.ui.learn.lessons import Progress
 
-#: What a card leaves free where it can, the opponent before all: the buttons of who plays, the spells, the odds, what a
-#: spell costs.
-_SPARED = ("foe", "foe", "active_card", "attack_panel", "odds_card", "target_plate", "tried_table")
+#: What a card leaves in sight where it can: the buttons of who plays, the spells, the odds, what a spell costs.
+_SPARED = ("active_card", "attack_panel", "odds_card", "target_plate", "tried_table")
+#: What one clicks or types in: a card touches as few of them as it can, and covers as little of a list.
+_CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox)
 #: The top of the board, where it is said why something was refused: as high as that, whether it is said now or not.
 _SAID_ON, _SAID_HIGH = "board", 46
 FOLLOW_EVERY = 120  # ms between two looks at where the card's subject is
+RESTING = 100  # looks after which a mouse is one that lies there
+BRINGING = 2  # looks in which a new subject is scrolled to: it may be laid out only after the first
+MARGIN = 16  # seen round what is scrolled to
+WAY_COUNTS = 4  # for so many controls the ground between the two wizards counts: one walks over it, and aims at its end
+LOOK_ROUND_EVERY = 5  # such looks between two at the controls around it
+
+
+def _seen(widget: QWidget, host: QWidget) -> QRect | None:
+    """The part of a widget that is not scrolled away, on the overlay; None where all of it is."""
+    box = widget.visibleRegion().boundingRect()
+    return None if box.isEmpty() else box.translated(widget.mapTo(host, QPoint(0, 0)))
 
 
 class GuidedWindow(Frame, Protocol):
@@ -52,6 +75,12 @@ class Guide(QObject):
         self._shown: int | None = None
         self._unhook: Callable[[], None] = lambda: None
         self._before: QWidget | None = None
+        self._controls: tuple[QRect, ...] = ()
+        self._lists: tuple[QRect, ...] = ()
+        self._looks = 0
+        self._brought = ""  # what was scrolled to, for the card that is now
+        self._bringing = 0
+        self._mouse, self._mouse_rests = QCursor.pos(), RESTING  # where it was, for so many looks
         self._follow = QTimer(self)
         self._follow.setInterval(FOLLOW_EVERY)
         self._follow.timeout.connect(self.place)
@@ -201,15 +230,20 @@ class Guide(QObject):
         if current == len(progress.lesson.steps) - 1:
             settings = self._window.settings
             settings.lessons_done = settings.lessons_done | {progress.lesson.id}
-        card.show_step(progress, current, language())
+        card.show_step(progress, current, language(), by_mouse=self._is_by_mouse())
+        self._looks, self._brought = 0, ""
         self.place()
         card.show()
         card.raise_()
         announce(card, card.spoken)
 
+    def _is_by_mouse(self) -> bool:
+        """Whether the mouse was moved lately, and nobody has what is shown read out."""
+        return self._mouse_rests < RESTING and not QAccessible.isActive()
+
     def _retell(self) -> None:
         if self._progress is not None and self._card is not None and self._shown is not None:
-            self._card.show_step(self._progress, self._shown, language())
+            self._card.show_step(self._progress, self._shown, language(), by_mouse=self._is_by_mouse())
 
     def _read(self) -> None:
         if self._progress is not None and self._shown is not None:
@@ -228,13 +262,22 @@ class Guide(QObject):
         """Put the card beside what it speaks of, and the ring round that."""
         if self._card is None or self._ring is None or self._shown is None or self._progress is None:
             return
+        if self._looks % LOOK_ROUND_EVERY == 0:
+            self._look_round()
+        self._looks += 1
+        self._mouse_rests = self._mouse_rests + 1 if QCursor.pos() == self._mouse else 0
+        self._mouse = QCursor.pos()
         points = self._progress.lesson.steps[self._shown].point.split()
-        point = next((one for one in points if self._spot(one) is not None), "")
+        point = next((one for one in points if self._spot(one) is not None or self._named(one) is not None), "")
+        self._bring_into_view(point)
         spot = self._spot(point)
         spare = [found for name in _SPARED if name != point and (found := self._spot(name)) is not None]
         if (board := self._spot(_SAID_ON)) is not None:
             spare.append(QRect(board.topLeft(), QSize(board.width(), px(_SAID_HIGH))))
-        self._card.put_beside(spot, self._spot("me"), spare)
+        me, way = self._spot("me"), self._spot("way")
+        controls = [*self._controls, *([] if way is None or point == "foe" else [way] * WAY_COUNTS)]
+        room = self._window.overlay_host.rect().adjusted(4, 4, -4, -4)
+        self._card.put_beside(Ground(room, spot, me, (*spare, *self._lists), tuple(controls)))
         self._ring.put_round(spot, is_hex=point in ("me", "foe"))
 
     def _spot(self, point: str) -> QRect | None:
@@ -243,13 +286,54 @@ class Guide(QObject):
         if not point or screen is None:
             return None
         host = self._window.overlay_host
-        if point in ("me", "foe"):
+        if point in ("me", "foe", "way"):
             box = screen.spot_of(point)
             return None if box is None else QRect(host.mapFromGlobal(box.topLeft()), box.size())
-        for found in screen.findChildren(QWidget, point):
-            if found.isVisible():
-                return QRect(found.mapTo(host, QPoint(0, 0)), found.size())
-        return None
+        found = self._named(point)
+        return None if found is None else _seen(found, host)
+
+    def _named(self, point: str) -> QWidget | None:
+        """The control of that name on the screen, where it is laid out at all."""
+        screen = self._window.current_screen
+        found = [] if screen is None else screen.findChildren(QWidget, point)
+        return next((one for one in found if one.isVisible()), None)
+
+    def _bring_into_view(self, point: str) -> None:
+        """Scroll to what a card speaks of when the card comes: afterwards the player scrolls as they like."""
+        if point != self._brought:
+            self._brought, self._bringing = point, BRINGING
+        if not self._bringing:
+            return
+        self._bringing -= 1
+        subject = self._named(point)
+        around = None if subject is None else subject.parentWidget()
+        while around is not None and subject is not None:
+            if isinstance(around, QScrollArea):
+                room = around.viewport().size()
+                # of what is larger than the room, the beginning
+                shown = subject.size().boundedTo(QSize(room.width() - 2 * MARGIN, room.height() - 2 * MARGIN))
+                for place in (QPoint(shown.width(), shown.height()), QPoint(0, 0)):
+                    at = subject.mapTo(around.widget(), place)
+                    around.ensureVisible(at.x(), at.y(), MARGIN, MARGIN)
+            around = around.parentWidget()
+
+    def _look_round(self) -> None:
+        """Find the controls that can be used now: those of the dialog that is open, else those of the screen."""
+        # imported here: the menu is painted before dialogs are needed
+        from magicfight.ui.widgets.dialog import Dialog
+
+        host = self._window.overlay_host
+        dialogs = host.findChildren(Dialog, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        root: QWidget | None = next((one for one in reversed(dialogs) if one.is_open), self._window.current_screen)
+
+        def seen(*kinds: type[QWidget]) -> Iterator[QRect]:
+            for kind in kinds:
+                for control in () if root is None else root.findChildren(kind):
+                    if control.isVisible() and control.isEnabled():
+                        if (box := _seen(control, host)) is not None:
+                            yield box
+
+        self._controls, self._lists = tuple(seen(*_CONTROLS)), tuple(seen(QAbstractItemView))
 
     @staticmethod
     def _has_keyboard(card: QWidget) -> bool:

@@ -20,6 +20,10 @@
         <translation>Card before</translation>
     </message>
     <message>
+        <source>Cette carte se déplace à la souris</source>
+        <translation>This card can be moved with the mouse</translation>
+    </message>
+    <message>
         <source>Chaque mot, en une phrase</source>
         <translation>Each word, in a sentence</translation>
     </message>
@@ -111,6 +115,10 @@
     <message>
         <source>Page suivante</source>
         <translation>Next page</translation>
+    </message>
+    <message>
+        <source>Quitter</source>
+        <translation>Leave</translation>
     </message>
     <message>
         <source>Quitter la leçon</source>

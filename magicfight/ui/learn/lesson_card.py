@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from math import ceil
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
@@ -12,18 +11,18 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 from magicfight.ground.terms import Language
 from magicfight.ground.topics import Span
 from magicfight.ui.captions import tr
+from magicfight.ui.learn.card_place import BEAK, Ground, Place, best_place
 from magicfight.ui.learn.lessons import Progress, lessons, text_of, title_of
 from magicfight.ui.learn.sets import sentence
 from magicfight.ui.learn.text import RulesText
-from magicfight.ui.theme import theme
+from magicfight.ui.theme import px, theme
 from magicfight.ui.widgets.buttons import push_button, tool_button
-from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
+from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_tip
 from magicfight.ui.widgets.page import IconView, Page, label, lozenge
 from magicfight.ui.widgets.sizing import fix
 
 WIDTH = 350
-BEAK = 18
-GAP = 22  # between the subject and the card
+LOW = 700  # below that height, at 100 %, the card makes do with less
 
 
 class Ring(QWidget):
@@ -108,8 +107,12 @@ class LessonCard(QWidget):
         self._language: Language = "fr"
         self._now = 0
         self._looked_at = 0
+        self._is_small = False
+        self._by_mouse = False
         self._held: QPoint | None = None  # where the pointer holds the card
         self._put: QPoint | None = None  # where the player put it, until the next card
+        self._place: Place | None = None  # where it was laid
+        self._asked: tuple[Ground, QSize] | None = None  # for what that was
         self.page = Page("x", "info", self)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(BEAK, BEAK, BEAK, BEAK)
@@ -135,25 +138,29 @@ class LessonCard(QWidget):
         self.later = tool_button("chevron_right", "paccent", 16)
         self.read_button = push_button("check", "small")
         self.leave_button = push_button("close", "small")
-        top, foot = QHBoxLayout(), self.page.foot()
-        top.addWidget(self._lozenges)
-        top.addWidget(self.earlier)
-        top.addWidget(self.later)
-        top.addStretch(1)
-        self.page.body.addLayout(top)
-        foot.addStretch(1)
-        foot.addWidget(self.leave_button)
-        foot.addWidget(self.read_button)
+        self._top, self._foot = QHBoxLayout(), self.page.foot()
+        self._top.addWidget(self._lozenges)
+        self._top.addWidget(self.earlier)
+        self._top.addWidget(self.later)
+        self._top.addStretch(1)
+        self.page.body.addLayout(self._top)
+        self._foot.addStretch(1)
+        self._foot.addWidget(self.leave_button)
+        self._foot.addWidget(self.read_button)
         self.earlier.clicked.connect(lambda: self._look(-1))
         self.later.clicked.connect(lambda: self._look(1))
         self.leave_button.clicked.connect(self.left)
         self.read_button.clicked.connect(self._take)
+        self.setCursor(Qt.CursorShape.OpenHandCursor)  # it can be dragged
+        for part in (self.text, self._keys, self.earlier, self.later, self.read_button, self.leave_button):
+            part.setCursor(Qt.CursorShape.ArrowCursor)
         self.hide()
 
-    def show_step(self, progress: Progress, index: int, language: Language) -> None:
-        """Show a card of a lesson, as the one that is now."""
+    def show_step(self, progress: Progress, index: int, language: Language, *, by_mouse: bool = False) -> None:
+        """Show a card of a lesson, as the one that is now; `by_mouse`: the line of keys may go where room is short."""
+        self._by_mouse = by_mouse
         if progress is not self._progress or index != self._now:
-            self._put = None
+            self._put = self._place = None
         self._progress, self._language = progress, language
         self._now = self._looked_at = index
         self._write()
@@ -200,9 +207,10 @@ class LessonCard(QWidget):
         told = (part for part in (self.accessibleName(), words, step.keys(language)) if part)
         self.spoken = " ".join(part if part.endswith((".", "!", "?")) else f"{part}." for part in told)
         self.setAccessibleDescription(words)
+        set_tip(self.page, tr("Cette carte se déplace à la souris"))
         self._fill(paragraphs)
         self._keys_text.setText(step.keys(language))
-        self._keys.setVisible(bool(step.keys(language)))
+        self._keys.setVisible(bool(step.keys(language)) and not (self._is_small and self._by_mouse))
         done = frozenset(index for index in range(len(steps)) if progress.is_done(index))
         self._lozenges.show_steps(len(steps), self._now, done)
         label_control(self.text, "lesson_text", title, title)
@@ -215,9 +223,21 @@ class LessonCard(QWidget):
             taken = tr("Leçon suivante") if self._following() else tr("Terminer la leçon")
         self.read_button.setText(taken)
         label_control(self.read_button, "lesson_read", taken, tr("F6 va du jeu à la carte, et revient"))
-        self.leave_button.setText(tr("Quitter la leçon"))
+        self.leave_button.setText(tr("Quitter") if self._is_small else tr("Quitter la leçon"))
         label_control(self.leave_button, "lesson_leave", tr("Quitter la leçon"), tr("On continue sans cartes"))
         self.adjustSize()
+
+    def _fit_window(self) -> None:
+        """In a low window, or with large type: the steps' number alone, the arrows beside the buttons."""
+        is_small = self._host.height() < px(LOW)
+        if is_small == self._is_small:
+            return
+        self._is_small = is_small
+        self._lozenges.setVisible(not is_small)
+        for place, button in enumerate((self.earlier, self.later)):
+            (self._top if is_small else self._foot).removeWidget(button)
+            (self._foot if is_small else self._top).insertWidget(place if is_small else place + 1, button)
+        self._write()
 
     def _fill(self, paragraphs: tuple[tuple[Span, ...], ...]) -> None:
         self.text.show_spans(paragraphs)
@@ -238,35 +258,20 @@ class LessonCard(QWidget):
 
     # -- its place
 
-    def put_beside(self, spot: QRect | None, keep: QRect | None, spare: Sequence[QRect] = ()) -> None:
-        """Lay it beside its subject, on the side with room, over neither that nor the active wizard (`keep`).
-
-        What is in `spare` is left free where one of the sides allows it. Where the player put it, it stays.
-        """
+    def put_beside(self, ground: Ground) -> None:
+        """Lay it where it hides least of what is needed (`card_place`). Where the player put it, it stays."""
         if self._put is not None:
             self._move_to(self._put)
             return
-        size = self.sizeHint().boundedTo(self._host.size())
-        room = self._host.rect().adjusted(4, 4, -4, -4)
-        place = QPoint(room.left() + 8, room.bottom() - size.height() - 30)
-        self._beak = None
-        found: list[tuple[int, int, QRect, str]] = []
-        # in a corner, without a beak, where beside its subject it would hide what is spoken of too
-        corners = ((room.bottomRight(), ""), (room.bottomLeft(), ""), (room.topLeft(), ""))
-        sides = () if spot is None else (*self._sides(spot, size), *self._beside_panels(spot, size, spare))
-        for number, (corner, beak) in enumerate(() if spot is None else (*sides, *corners)):
-            box = QRect(corner, size)
-            box.moveTop(max(room.top(), min(box.top(), room.bottom() - size.height())))
-            box.moveLeft(max(room.left(), min(box.left(), room.right() - size.width())))
-            is_free = spot is not None and not box.intersects(spot) and (keep is None or not box.intersects(keep))
-            if is_free and room.contains(box):
-                found.append((sum(box.intersects(one) for one in spare), number, box, beak))
-        if found and spot is not None:
-            _, _, box, beak = min(found, key=lambda one: one[:2])
-            place = box.topLeft()
-            self._beak = self._beak_at(beak, spot, box) if beak else None
-        if place != self.pos():
-            self.move(place)
+        self._fit_window()
+        asked = (ground, self.sizeHint().boundedTo(ground.room.size()))
+        if asked == self._asked and self._place is not None and self.pos() == self._place.box.topLeft():
+            return
+        self._asked = asked
+        self._place = place = best_place(asked[1], ground, self._place)
+        self._beak = self._beak_at(place.beak, ground.subject, place.box) if place.beak and ground.subject else None
+        if place.box.topLeft() != self.pos():
+            self.move(place.box.topLeft())
         self.update()
 
     def _move_to(self, place: QPoint) -> None:
@@ -294,27 +299,8 @@ class LessonCard(QWidget):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._held = None
-        self.unsetCursor()
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
         super().mouseReleaseEvent(event)
-
-    @staticmethod
-    def _sides(spot: QRect, size: QSize) -> tuple[tuple[QPoint, str], ...]:
-        middle = spot.center()
-        top, left = middle.y() - size.height() // 2, middle.x() - size.width() // 2
-        return (
-            (QPoint(spot.right() + GAP - BEAK, top), "left"),
-            (QPoint(spot.left() - size.width() - GAP + BEAK, top), "right"),
-            (QPoint(left, spot.bottom() + GAP - BEAK), "top"),
-            (QPoint(left, spot.top() - size.height() - GAP + BEAK), "bottom"),
-        )
-
-    @staticmethod
-    def _beside_panels(spot: QRect, size: QSize, spare: Sequence[QRect]) -> Iterator[tuple[QPoint, str]]:
-        """Left of a panel that holds the subject and is to be left free: as high as the subject, or above or below."""
-        shift = size.height() // 2 - BEAK - 14
-        for panel in (one for one in spare if one.contains(spot) and one != spot):
-            for top in (0, -shift, shift):
-                yield QPoint(panel.left() - size.width(), spot.center().y() - size.height() // 2 + top), "right"
 
     @staticmethod
     def _beak_at(side: str, spot: QRect, box: QRect) -> QPolygonF:

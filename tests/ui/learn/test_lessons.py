@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
@@ -27,8 +29,10 @@ from magicfight.ui.learn.sets import library
 from magicfight.ui.library.screen import LibraryScreen
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.settings import Settings
+from magicfight.ui.theme import theme
 from magicfight.ui.widgets.dialog import Dialog
 from tests.duel.offers import legal_actions
+from tests.house.walk import Sight, dress
 from tests.ui.arena.fights import duel
 from tests.ui.conftest import MakeWindow
 
@@ -357,6 +361,55 @@ def test_a_first_wizard_is_heard_from_what_is_in_hand(qtbot: QtBot, fresh: MainW
     assert fresh.lessons.current == ""
 
 
+@pytest.mark.parametrize("name", ["spell", "wizard"])
+def test_what_a_card_speaks_of_is_scrolled_to_and_left_free(fresh: MainWindow, settings: Settings, name: str) -> None:
+    """17.1, 17.6: at 1024 × 600 with type at 150 % half a screen is scrolled away: each card brings its subject."""
+    try:
+        dress(settings, Sight("lessons", (1024, 600), 150, "fr"))
+        fresh.resize(1024, 600)
+        fresh.lessons.start(name)
+        settle()
+        screen = fresh.current_screen
+        assert isinstance(screen, LibraryScreen | BuilderScreen)
+        card = _card(fresh)
+        making = _spell_by_steps(screen) if isinstance(screen, LibraryScreen) else _wizard_by_steps(screen)
+        for point in making:
+            settle()
+            for _ in range(3):
+                fresh.lessons.place()
+            subject = next(one for one in screen.findChildren(QWidget, point) if one.isVisible())
+            seen = subject.visibleRegion().boundingRect()
+            assert seen.width() >= min(subject.width(), 300), point
+            assert seen.height() >= min(subject.height(), 60), point
+            box = seen.translated(subject.mapTo(fresh.overlay_host, QPoint(0, 0)))
+            over = card.geometry() & box  # a list as large as the view is the one thing that a card may lie on
+            assert over.isEmpty() or over.width() * over.height() < box.width() * box.height() * 0.4, point
+            assert over.isEmpty() or box.width() > 600, point
+            assert fresh.overlay_host.rect().contains(card.geometry())
+    finally:
+        theme().choose_text_size(100)
+
+
+def _spell_by_steps(screen: LibraryScreen) -> Iterator[str]:
+    screen.open_page()
+    yield "effect_list"
+    screen.presenter.pick_effect("energy_blast")
+    yield "modifier_rows"
+    screen.presenter.set_modifier("armor_piercing", True)
+    yield "spell_name"
+    screen.presenter.set_name("Éclair")
+    yield "spell_create"
+
+
+def _wizard_by_steps(screen: BuilderScreen) -> Iterator[str]:
+    screen.open_new()
+    yield "characteristics_panel"
+    screen.presenter.set_value("dexterity", 14)
+    yield "offer_list"
+    assert screen.presenter.buy(0)
+    yield "wizard_create"
+
+
 def test_a_card_is_moved_by_the_mouse_and_stays_there_until_the_next(qtbot: QtBot, fresh: MainWindow) -> None:
     """17.1: at 1024 × 600 the first card lies over buttons: dragged, it stays where it was put, inside the window."""
     fresh.resize(1024, 600)
@@ -366,11 +419,11 @@ def test_a_card_is_moved_by_the_mouse_and_stays_there_until_the_next(qtbot: QtBo
     before = card.pos()
     hold = QPoint(60, 14)
     qtbot.mousePress(card.page, Qt.MouseButton.LeftButton, pos=hold)
-    qtbot.mouseMove(card.page, hold - QPoint(200, 90))
+    qtbot.mouseMove(card.page, hold + QPoint(100, 90))
     qtbot.mouseRelease(card.page, Qt.MouseButton.LeftButton, pos=hold)
-    assert card.pos() == before - QPoint(200, 90)
+    assert card.pos() == before + QPoint(100, 90)
     fresh.lessons.place()
-    assert card.pos() == before - QPoint(200, 90)
+    assert card.pos() == before + QPoint(100, 90)
     qtbot.mousePress(card.page, Qt.MouseButton.LeftButton, pos=hold)
     qtbot.mouseMove(card.page, hold - QPoint(3000, 3000))
     qtbot.mouseRelease(card.page, Qt.MouseButton.LeftButton, pos=hold)

@@ -142,15 +142,28 @@ def odds_words(odds: OddsView) -> str:
 
 
 def spot_of(board: Board, presenter: ArenaPresenter, what: str) -> QRect | None:
-    """Where the person's wizard (`me`) or the first of the others (`foe`) stands on the display; None out of view."""
+    """Where something stands on the display; None where it can't be seen.
+
+    `me` is the person's wizard, `foe` the first of the others, `way` what is in view of the ground between the two.
+    """
+    if what != "way":
+        box = _hex_of(board, presenter, what)
+        box = None if box is None or not board.viewport().rect().contains(box.center()) else box
+    else:
+        ends = [one for one in (_hex_of(board, presenter, "me"), _hex_of(board, presenter, "foe")) if one is not None]
+        box = (ends[0] | ends[-1]) & board.viewport().rect() if len(ends) == 2 else None
+    return None if box is None or box.isEmpty() else QRect(board.viewport().mapToGlobal(box.topLeft()), box.size())
+
+
+def _hex_of(board: Board, presenter: ArenaPresenter, what: str) -> QRect | None:
     course = presenter.course
     if course.setup is None:
         return None
     for one in course.setup.fighters:
         fighter = course.state.fighter(one.wizard.name)
-        if (one.computer is None) == (what == "me") and fighter.is_here and board.camera.is_in_view(fighter.hex):
+        if (one.computer is None) == (what == "me") and fighter.is_here:
             size = round(board.camera.hex_width)
             box = QRect(0, 0, size, size)
             box.moveCenter(board.camera.position_of(fighter.hex).toPoint())
-            return QRect(board.viewport().mapToGlobal(box.topLeft()), box.size())
+            return box
     return None
