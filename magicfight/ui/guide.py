@@ -308,12 +308,12 @@ class Guide(QObject):
         subject = self._named(point)
         around = None if subject is None else subject.parentWidget()
         while around is not None and subject is not None:
-            if isinstance(around, QScrollArea):
+            if isinstance(around, QScrollArea) and (inside := around.widget()) is not None:
                 room = around.viewport().size()
                 # of what is larger than the room, the beginning
                 shown = subject.size().boundedTo(QSize(room.width() - 2 * MARGIN, room.height() - 2 * MARGIN))
                 for place in (QPoint(shown.width(), shown.height()), QPoint(0, 0)):
-                    at = subject.mapTo(around.widget(), place)
+                    at = subject.mapTo(inside, place)
                     around.ensureVisible(at.x(), at.y(), MARGIN, MARGIN)
             around = around.parentWidget()
 
@@ -329,9 +329,9 @@ class Guide(QObject):
         def seen(*kinds: type[QWidget]) -> Iterator[QRect]:
             for kind in kinds:
                 for control in () if root is None else root.findChildren(kind):
-                    if control.isVisible() and control.isEnabled():
-                        if (box := _seen(control, host)) is not None:
-                            yield box
+                    is_of_use = control.isVisible() and control.isEnabled()
+                    if is_of_use and (box := _seen(control, host)) is not None:
+                        yield box
 
         self._controls, self._lists = tuple(seen(*_CONTROLS)), tuple(seen(QAbstractItemView))
 

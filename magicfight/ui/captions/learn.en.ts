@@ -118,7 +118,7 @@
     </message>
     <message>
         <source>Quitter</source>
-        <translation>Leave</translation>
+        <translation>Quit</translation>
     </message>
     <message>
         <source>Quitter la leçon</source>
