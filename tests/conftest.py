@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 import pytest
 from hypothesis import HealthCheck, settings
+from pytestqt.qtbot import QtBot
 
 from magicfight.ground.dice import SeededDice
 
@@ -54,7 +55,12 @@ def many(request: pytest.FixtureRequest) -> int:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Properties are tried with many examples where the long tests run."""
+    """Properties are tried with many examples where the long tests run; what is waited for may come late.
+
+    A machine can be busy: only a test that waits for what never comes takes the minute.
+    """
+    for waiting in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitExposed):
+        waiting.__kwdefaults__["timeout"] = 60_000
     if "long" in config.getoption("markexpr"):
         settings.load_profile("long")
 

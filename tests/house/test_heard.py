@@ -225,7 +225,7 @@ def test_a_whole_duel_is_played_by_keys_and_told_by_ear(qtbot: QtBot, make_windo
         _press(qtbot, Qt.Key.Key_T)
     assert course.state.is_over
     assert course.fight is not None
-    qtbot.waitUntil(lambda: screen.end_page.is_open, timeout=5000)
+    qtbot.waitUntil(lambda: screen.end_page.is_open, timeout=60_000)
     settle()
     words = " ".join(heard)
     told_of = (SpellCast, AttackRolled, Damaged, Stunned, KnockedOut, Died, FightEnded)

@@ -17,7 +17,7 @@ from magicfight.ui.main_window import MainWindow
 from magicfight.ui.widgets.progress import is_busy
 
 Found = TypeVar("Found", bound=QWidget)
-WAIT_MS = 5000
+WAIT_MS = 60_000
 
 
 class Driver:

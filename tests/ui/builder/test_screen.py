@@ -51,7 +51,7 @@ def bare(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> BuilderScreen
     window.settings.own_folder = tmp_path / "own"
     window.show_screen("builder")
     window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow, timeout=3000)
+    qtbot.waitUntil(window.isActiveWindow, timeout=60_000)
     found = window.current_screen
     assert isinstance(found, BuilderScreen)
     return found

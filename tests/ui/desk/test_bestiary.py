@@ -119,7 +119,7 @@ def screen(make_window: Callable[..., MainWindow], qtbot: QtBot, tmp_path: Path)
     window.settings.own_folder = tmp_path / "own"
     window.show_screen("desk")
     window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow, timeout=3000)
+    qtbot.waitUntil(window.isActiveWindow, timeout=60_000)
     found = window.current_screen
     assert isinstance(found, DeskScreen)
     found.presenter.choose_system("d20_directed")

@@ -48,7 +48,7 @@ def screen(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> DeskScreen:
     window.settings.own_folder = tmp_path / "own"
     window.show_screen("desk")
     window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow, timeout=3000)
+    qtbot.waitUntil(window.isActiveWindow, timeout=60_000)
     found = window.current_screen
     assert isinstance(found, DeskScreen)
     found.presenter.use_dice(SeededDice(1))

@@ -155,7 +155,7 @@ def test_a_library_is_told_once_a_language(
 
     monkeypatch.setattr(peeks, "told", count)
     found = peeks.Peeks(qapp)  # outlives its thread, as in the program
-    with qtbot.waitSignal(found.came, timeout=5000):
+    with qtbot.waitSignal(found.came, timeout=60_000):
         found.ask([path])
     first = found.of(path)
     assert first is not None
@@ -166,7 +166,7 @@ def test_a_library_is_told_once_a_language(
     assert said is not None
     assert plain(said.note).startswith("2 spells")
     save_sort(path, [BOLT])
-    with qtbot.waitSignal(found.came, timeout=5000):
+    with qtbot.waitSignal(found.came, timeout=60_000):
         found.ask([path])
     changed = found.of(path)
     assert changed is not None

@@ -176,7 +176,7 @@ def test_heavy_trials_are_weighed_in_a_thread_and_told_when_ready(qtbot: QtBot) 
     heavy = Trial(spell("Lourd", *effects), (2, 2, 2), STANDARD, standard_wizard("Cible"), 2)
     light = Trial(spell("Léger", effects[0]), (2,), STANDARD, standard_wizard("Cible"), 2)
     assert weigher(light, "fr") is not None
-    with qtbot.waitSignal(weigher.ready, timeout=5000):
+    with qtbot.waitSignal(weigher.ready, timeout=60_000):
         assert weigher(heavy, "fr") is None
     odds = weigher(heavy, "fr")
     assert odds is not None

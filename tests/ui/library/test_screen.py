@@ -33,7 +33,7 @@ def screen(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> LibraryScre
     window.settings.own_folder = tmp_path / "own"
     window.show_screen("library")
     window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow, timeout=3000)
+    qtbot.waitUntil(window.isActiveWindow, timeout=60_000)
     found = window.current_screen
     assert isinstance(found, LibraryScreen)
     return found
@@ -333,9 +333,9 @@ def test_filter_and_order_of_the_list(screen: LibraryScreen, tmp_path: Path, qtb
     put(screen, tmp_path, FIRE, MIND)
     window = screen.list_window
     type_text(window.search, "esp")
-    qtbot.waitUntil(lambda: window.tree.nodes.rowCount() == 1, timeout=2000)
+    qtbot.waitUntil(lambda: window.tree.nodes.rowCount() == 1, timeout=60_000)
     window.search.clear()
-    qtbot.waitUntil(lambda: window.tree.nodes.rowCount() == 2, timeout=2000)
+    qtbot.waitUntil(lambda: window.tree.nodes.rowCount() == 2, timeout=60_000)
     window.order.activated.emit(2)
     settle()
     assert window.tree.nodes.item(0).text() == "Esprit"

@@ -87,7 +87,7 @@ def test_motions_come_one_after_the_other_and_end_once(board: Board, qtbot: QtBo
     board.play(EVERYTHING)
     assert began == [EVERYTHING[0]]
     assert board.playback.is_playing
-    qtbot.waitUntil(lambda: played == [True], timeout=3000)
+    qtbot.waitUntil(lambda: played == [True], timeout=60_000)
     assert began == list(EVERYTHING)
     assert ended == list(EVERYTHING)
 
@@ -96,11 +96,11 @@ def test_a_walking_token_passes_between_hexes(board: Board, qtbot: QtBot) -> Non
     """On its way from (17, 12) to (20, 12) Merlin is neither here nor there; then the record's place holds."""
     board.play([Walk("Merlin", WAY)])
     left, right = center(WAY[0])[0], center(WAY[-1])[0]
-    qtbot.waitUntil(lambda: left < place(board, "Merlin").x() < right, timeout=1000)
+    qtbot.waitUntil(lambda: left < place(board, "Merlin").x() < right, timeout=60_000)
     moved = tuple(replace(one, hex=(20, 12)) if one.name == "Merlin" else one for one in scenes.tokens())
     board.display(BoardView(tokens=moved))
     assert place(board, "Merlin").x() < right  # the new record does not make it jump
-    qtbot.waitUntil(lambda: not board.playback.is_playing, timeout=2000)
+    qtbot.waitUntil(lambda: not board.playback.is_playing, timeout=60_000)
     assert is_on(board, "Merlin", (20, 12))
 
 
@@ -134,7 +134,7 @@ def test_reduced_motion_takes_no_time_but_still_says_when_it_is_done(board: Boar
     board.play(EVERYTHING)
     assert is_on(board, "Viviane", (30, 20))
     assert played == []
-    qtbot.waitUntil(lambda: played == [True], timeout=500)
+    qtbot.waitUntil(lambda: played == [True], timeout=60_000)
 
 
 def test_motions_may_be_asked_for_when_the_last_ones_end(board: Board, qtbot: QtBot) -> None:
@@ -149,13 +149,13 @@ def test_motions_may_be_asked_for_when_the_last_ones_end(board: Board, qtbot: Qt
     board.playback.set_pace(1.0, is_reduced=True)
     board.played.connect(more)
     more()
-    qtbot.waitUntil(lambda: left[0] == 0 and not board.playback.is_playing, timeout=3000)
+    qtbot.waitUntil(lambda: left[0] == 0 and not board.playback.is_playing, timeout=60_000)
 
 
 def test_motions_of_wizards_that_are_not_there_are_passed_over(board: Board, qtbot: QtBot) -> None:
     """An event of one who has left."""
     board.playback.set_pace(50.0)
-    with qtbot.waitSignal(board.played, timeout=2000):
+    with qtbot.waitSignal(board.played, timeout=60_000):
         board.play(
             [
                 Walk("Morgane", WAY),
@@ -172,9 +172,9 @@ def test_a_motion_out_of_the_window_brings_the_view_along(board: Board, qtbot: Q
     board.camera.zoom(3.0)
     board.playback.set_pace(20.0)
     assert not board.camera.is_in_view((1, 38))
-    with qtbot.waitSignal(board.played, timeout=2000):
+    with qtbot.waitSignal(board.played, timeout=60_000):
         board.play([Teleport("Viviane", (1, 38))])
-    qtbot.waitUntil(lambda: board.camera.is_in_view((1, 38)), timeout=1000)
+    qtbot.waitUntil(lambda: board.camera.is_in_view((1, 38)), timeout=60_000)
 
 
 @pytest.mark.parametrize("speed", [0.0, -1.0])

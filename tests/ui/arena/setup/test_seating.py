@@ -162,7 +162,7 @@ def test_the_warning_stands_under_the_fighters(window: MainWindow, qtbot: QtBot)
     """The set-up stands still: the note comes by itself, with its percentage."""
     screen = _screen(window, wizard("Aube", LAME), wizard("Brune", PLUME))
     screen.presenter.set_density(0)
-    qtbot.waitUntil(lambda: not screen.first_casts.is_busy, timeout=5000)
+    qtbot.waitUntil(lambda: not screen.first_casts.is_busy, timeout=60_000)
     assert any("dès son premier sort" in note.text for note in screen.presenter.view().notes)
 
 
