@@ -277,6 +277,10 @@
         <translation>Advice: what a master would do, and why</translation>
     </message>
     <message>
+        <source>Contre l’ordinateur</source>
+        <translation>Against the computer</translation>
+    </message>
+    <message>
         <source>Copier</source>
         <translation>Copy</translation>
     </message>
@@ -545,6 +549,10 @@
     <message>
         <source>Jouer jusqu’au bout</source>
         <translation>Play to the end</translation>
+    </message>
+    <message>
+        <source>Jouer seul, contre l’ordinateur</source>
+        <translation>Play alone, against the computer</translation>
     </message>
     <message>
         <source>Jouer à ma place</source>
@@ -1046,14 +1054,6 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>Segment</translation>
     </message>
     <message>
-        <source>Seul</source>
-        <translation>Alone</translation>
-    </message>
-    <message>
-        <source>Seul : un joueur pour tous</source>
-        <translation>Alone: one player for all</translation>
-    </message>
-    <message>
         <source>Seulement quand c’est à ce magicien d’agir.</source>
         <translation>Only while it is this wizard’s turn to act.</translation>
     </message>
@@ -1151,6 +1151,10 @@ A value as long as the bar&apos;s half.</extracomment>
         <translation>One player a wizard; the last wizard wins</translation>
     </message>
     <message>
+        <source>Un joueur pour tous</source>
+        <translation>One player for all</translation>
+    </message>
+    <message>
         <source>Un magicien dont l’étourdissement tombe à 0 quitte le combat</source>
         <translation>A wizard whose stun falls to 0 leaves the fight</translation>
     </message>
@@ -1173,6 +1177,10 @@ A value as long as the bar&apos;s half.</extracomment>
     <message>
         <source>Vos fichiers</source>
         <translation>Your files</translation>
+    </message>
+    <message>
+        <source>Vous jouez le premier magicien, l’ordinateur tous les autres ; son niveau se choisit sous son nom</source>
+        <translation>You play the first wizard, the computer all the others; its level is chosen below its name</translation>
     </message>
     <message>
         <source>Vous jouez tous ceux que l’ordinateur ne joue pas ; ils restent adversaires</source>

@@ -63,6 +63,14 @@ class Opponent(QObject):
         return course.is_choosing and course.seats.computer_of(course.state) is not None
 
     @property
+    def is_seen(self) -> bool:
+        """Whether what is seen now is a computer's: its turn, or its dice and blows while they are shown."""
+        course = self._course()
+        if self.has_turn or not course.is_playing or course.seats.is_paused:
+            return self.has_turn
+        return course.seats.computer_of(course.state) is not None
+
+    @property
     def is_thinking(self) -> bool:
         """Whether a thought is under way."""
         return self._tasks.is_busy

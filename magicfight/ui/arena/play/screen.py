@@ -486,7 +486,7 @@ class ArenaScreen(Screen):
             # between two wizards the card stays, so that no button moves from under the pointer
             self.active_card.line.setText(PHRASES.say("in_progress", language()))
         self.active_card.show_buttons(view.buttons)
-        self.active_card.say_end(is_skipping=self.opponent.has_turn)
+        self.active_card.say_end(is_skipping=self.opponent.is_seen)
         self.other_cards.show_cards(view.others)
         self.status.set_hint(view.hint)
         is_attacking = view.attack is not None

@@ -27,9 +27,9 @@ from magicfight.ui.arena.resuming import in_place_of_the_interrupted
 from magicfight.ui.arena.setup.arena_preview import ArenaPreview
 from magicfight.ui.arena.setup.fighter_row import FighterRow
 from magicfight.ui.arena.setup.presenter import SetupPresenter
-from magicfight.ui.arena.setup.seating import Way
 from magicfight.ui.arena.setup.starting import FirstCasts, ask_about_illegal
 from magicfight.ui.arena.setup.views import SetupView, Source
+from magicfight.ui.arena.setup.ways import WaysRow
 from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.session import ReadFile, read_file
@@ -98,11 +98,9 @@ class SetupScreen(Screen):
         self._fighters_scroll = scroll_area(inner)
         self._fighters_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._fighters_page.body.addWidget(self._fighters_scroll, 3)
-        self._ways: dict[Way, QPushButton] = {}
-        for way in ("each", "teams", "alone"):
-            made = self._ways[way] = push_button(None, "small")
-            made.clicked.connect(lambda _on=False, way=way: self.presenter.seat_all(way))
-        self._fighters_page.body.addLayout(row(*self._ways.values(), None, spacing=6))
+        self._ways = WaysRow()
+        self._ways.wanted.connect(self.presenter.seat_all)
+        self._fighters_page.body.addWidget(self._ways)
         self._fighters_page.body.addWidget(rule())
         notes_inner = QWidget()
         self._notes_box = QVBoxLayout(notes_inner)
@@ -217,9 +215,6 @@ class SetupScreen(Screen):
         say(self._arena_page.set_title, lambda: tr("Arène"))
         say(self._add_button.setText, lambda: tr("Ajouter"))
         say(self._files_button.setText, lambda: tr("Fichier"))
-        say(self._ways["each"].setText, lambda: tr("Chacun pour soi"))
-        say(self._ways["teams"].setText, lambda: tr("Deux équipes"))
-        say(self._ways["alone"].setText, lambda: tr("Seul"))
         say(self._victory_caption.setText, lambda: tr("Gagne le combat").upper())
         say(self._victory_wizard.setText, lambda: tr("le dernier magicien"))
         say(self._victory_player.setText, lambda: tr("le dernier joueur"))
@@ -264,24 +259,7 @@ class SetupScreen(Screen):
             tr("Gagne le dernier joueur qui a un magicien en vie"),
             tr("Par équipes : les magiciens d’un même joueur gagnent ensemble"),
         )
-        label_control(
-            self._ways["each"],
-            "setup_each",
-            tr("Chacun pour soi"),
-            tr("Un joueur par magicien ; gagne le dernier magicien"),
-        )
-        label_control(
-            self._ways["teams"],
-            "setup_teams",
-            tr("Deux équipes"),
-            tr("Les magiciens tour à tour dans l’une et l’autre ; gagne la dernière équipe"),
-        )
-        label_control(
-            self._ways["alone"],
-            "setup_alone",
-            tr("Seul : un joueur pour tous"),
-            tr("Vous jouez tous ceux que l’ordinateur ne joue pas ; ils restent adversaires"),
-        )
+        self._ways.say()
         label_control(self._near, "setup_near", tr("Départs proches"), tr("À 6, 7 ou 8 cases du plus proche"))
         label_control(self._far, "setup_far", tr("Départs éloignés"), tr("À 12 cases au moins, où il y a la place"))
         label_control(self._until_death, "setup_until_death", tr("Défaite à la mort"))

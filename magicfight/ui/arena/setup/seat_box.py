@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLineEdit, QWidget
 
 from magicfight.duel.choices import LEVELS, TEMPERS, Level, Temper
+from magicfight.ui.arena.setup.seating import USUAL_LEVEL
 from magicfight.ui.arena.setup.views import FighterView
 from magicfight.ui.captions import tr
 from magicfight.ui.widgets.control import label_control
@@ -15,7 +16,6 @@ from magicfight.ui.widgets.row_combo import RowCombo
 
 #: The key of « Ordinateur » among the names of persons, which are their own keys.
 _COMPUTER = object()
-_USUAL: Level = "ordinary"
 _SIGN = 16
 
 
@@ -99,7 +99,7 @@ class SeatBox(QWidget):
             self._edit.setCursorPosition(0)  # the beginning of a long name is seen
         self.level.set_rows(level_rows())
         self.temper.set_rows(temper_rows())
-        self.level.choose(view.computer or _USUAL)
+        self.level.choose(view.computer or USUAL_LEVEL)
         self.temper.choose(view.temper)
         self._below.setVisible(is_computer)
         self.updateGeometry()

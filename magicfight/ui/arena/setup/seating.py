@@ -10,8 +10,9 @@ from magicfight.duel.choices import DEFAULT_TEMPER, Level, Temper, Victory
 from magicfight.hexgrid.coords import Hex
 from magicfight.rules.wizards import Wizard
 
-#: Each for oneself; two teams, the seats in turn; one player for everybody, foes all the same.
-Way: TypeAlias = Literal["each", "teams", "alone"]
+#: One person against computers; each for oneself; two teams, the seats in turn; one player for all, foes all the same.
+Way: TypeAlias = Literal["computer", "each", "teams", "alone"]
+USUAL_LEVEL: Level = "ordinary"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +34,14 @@ class Seat:
 def seated(seats: Sequence[Seat], way: Way) -> tuple[list[Seat], Victory]:
     """Return the seats given out in one way, with who wins then: in teams the last player, else the last wizard.
 
-    Alone, one player has every wizard that no computer plays; they stay foes, since the last wizard wins (R4.8).
+    Against the computer, the first person keeps the seat, the first one where there is none. Alone, one player has
+    every wizard that no computer plays; they stay foes, since the last wizard wins (R4.8).
     """
+    if way == "computer" and seats:
+        me = next((index for index, seat in enumerate(seats) if seat.computer is None), 0)
+        against = [replace(seat, player=None, computer=seat.computer or USUAL_LEVEL) for seat in seats]
+        against[me] = replace(seats[me], computer=None)
+        return against, "wizard"
     if way == "teams":
         return [replace(seat, player=index % 2) for index, seat in enumerate(seats)], "player"
     if way == "alone":

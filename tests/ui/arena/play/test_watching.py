@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
 
+from magicfight.computer.decision import Decision
 from magicfight.duel.actions import Action, End, Move, Surrender
 from magicfight.duel.choices import Level
 from magicfight.duel.setup import FightSetup
@@ -60,6 +61,30 @@ def test_thinking_is_said_after_a_moment_with_who_thinks(driver: Driver) -> None
         button = driver.find(QAbstractButton, name)
         assert not button.isEnabled()
         assert "ordinateur" in button.toolTip().lower()
+
+
+def test_while_a_computers_act_is_shown_the_button_does_not_read_as_the_persons(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Boris, a computer's, walks and ends: as long as it is shown « Passer » is there, « Terminer » only for Anne."""
+    driver.begin(setup_of(None, "novice"), SeededDice(3))
+    button = driver.find(QAbstractButton, "arena_end")
+    seen: list[tuple[bool, str]] = []
+    course, said = driver.arena.presenter.course, driver.arena.active_card.say_end
+
+    def say_end(*, is_skipping: bool) -> None:
+        said(is_skipping=is_skipping)
+        seen.append((course.is_playing and course.state.active == "Boris", button.text()))
+
+    monkeypatch.setattr(driver.arena.active_card, "say_end", say_end)
+    monkeypatch.setattr(
+        "magicfight.computer.choose.choose",
+        lambda *_: Decision((Move("Boris", (12, 10)), End("Boris")), 0.0),
+    )
+    driver.press("arena_end")
+    driver.wait(lambda: len(actions(driver)) >= 3)
+    driver.settle()
+    assert {text for is_boris, text in seen if is_boris} == {"Passer"}
 
 
 @pytest.mark.usefixtures("thinker")

@@ -90,7 +90,7 @@ def test_two_teams_in_one_click(window: MainWindow) -> None:
 
 
 def test_alone_one_player_has_both_and_they_stay_foes(window: MainWindow) -> None:
-    """« Seul »: one player for both wizards; the last wizard wins, so that they are foes; nothing hinders the start."""
+    """« Un joueur pour tous »: the last wizard wins, so that both are foes; nothing hinders the start."""
     screen = _screen(window, anne(), boris())
     _press(window, "setup_teams")
     _press(window, "setup_alone")
@@ -98,6 +98,36 @@ def test_alone_one_player_has_both_and_they_stay_foes(window: MainWindow) -> Non
     assert [one.player for one in setup.fighters] == ["Joueur 1", "Joueur 1"]
     assert not are_allies(opening_state(setup), "Anne", "Boris")
     assert screen.presenter.view().hindrance == ""
+
+
+def test_alone_against_the_computer_in_one_click(window: MainWindow) -> None:
+    """A newcomer wants to play alone: the button says so; the other wizards are the computer's, all foes (17.1, 12)."""
+    screen = _screen(window, anne(), boris(), replace(anne(), name="Chloé"))
+    screen.presenter.set_computer(1, "master")
+    _press(window, "setup_teams")
+    button = window.findChild(QAbstractButton, "setup_computer")
+    assert button is not None
+    assert button.text() == "Contre l’ordinateur"
+    _press(window, "setup_computer")
+    setup = screen.presenter.fight_setup()
+    assert [one.computer for one in setup.fighters] == [None, "master", "ordinary"]
+    assert setup.victory == "wizard"
+    assert setup.fighters[0].player == "Joueur 1"
+    assert not setup_problems(setup)
+    assert screen.presenter.view().hindrance == ""
+    screen.presenter.steps.undo()
+    assert [one.computer for one in screen.presenter.fight_setup().fighters] == [None, "master", None]
+
+
+def test_against_the_computer_who_sits_there_as_a_person_keeps_the_seat(window: MainWindow) -> None:
+    """The second wizard is a person's, the first the computer's: nothing changes hands; with no person, the first."""
+    screen = _screen(window, anne(), boris())
+    screen.presenter.set_computer(0, "novice")
+    _press(window, "setup_computer")
+    assert [one.computer for one in screen.presenter.fight_setup().fighters] == ["novice", None]
+    screen.presenter.set_computer(1, "novice")
+    _press(window, "setup_computer")
+    assert [one.computer for one in screen.presenter.fight_setup().fighters] == [None, "novice"]
 
 
 def test_computers_alone_are_watched(window: MainWindow) -> None:
