@@ -54,6 +54,26 @@ def many(request: pytest.FixtureRequest) -> int:
     return int(request.config.getoption("--fights"))
 
 
+#: The name of what a test measured and wants printed, among the properties of its report.
+FIGURE = "figure"
+
+
+class _Figures:
+    """Prints what tests measured, also where other processes ran them (`-n 2`)."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._config = config
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        reporter = self._config.pluginmanager.get_plugin("terminalreporter")
+        if report.when != "call" or reporter is None:
+            return
+        for name, row in report.user_properties:
+            if name == FIGURE:
+                reporter.ensure_newline()
+                reporter.write_line(str(row))
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Properties are tried with many examples where the long tests run; what is waited for may come late.
 
@@ -63,6 +83,8 @@ def pytest_configure(config: pytest.Config) -> None:
         waiting.__kwdefaults__["timeout"] = 60_000
     if "long" in config.getoption("markexpr"):
         settings.load_profile("long")
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(_Figures(config), "figures")
 
 
 @pytest.hookimpl(tryfirst=True)

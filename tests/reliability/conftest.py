@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.conftest import FIGURE
 from tests.ui.conftest import _dark_and_french, _own_folders, settings  # noqa: F401  # what every screen's test needs
 
 Figure = Callable[..., None]
@@ -19,13 +20,12 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
-def figure(capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest) -> Figure:
-    """Print a figure past what pytest captures: a row of numbers by name."""
+def figure(request: pytest.FixtureRequest) -> Figure:
+    """Tell a figure, a row of numbers by name: it is printed when the test is over, by whichever process says so."""
 
     def tell(**numbers: Any) -> None:
-        with capsys.disabled():
-            row = ", ".join(f"{name.replace('_', ' ')} {number}" for name, number in numbers.items())
-            print(f"\n{request.node.name}: {row}")
+        row = ", ".join(f"{name.replace('_', ' ')} {number}" for name, number in numbers.items())
+        request.node.user_properties.append((FIGURE, f"{request.node.name}: {row}"))
 
     return tell
 

@@ -7,9 +7,12 @@ time that the window's thread itself works: what other programs take of a busy m
 from __future__ import annotations
 
 import random
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import TracebackType
 
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
@@ -41,10 +44,12 @@ WITH_CONTROL = (
 SCREENS = ("menu", "library", "builder", "setup", "desk", "laboratory")
 #: Gestures of the test that runs with all others.
 FEW = 20
-#: After so many of a long test it is said how far it is.
-STRETCH = 1_000
+#: So many players share the gestures of a long test, each with a seed of its own: on two cores, two at a time.
+PLAYERS = 4
 #: So long a gesture may block, in ms, but where it shows how far it is.
 BLOCK = 100
+#: Of what blocked longer, so many kinds are told.
+MOST_KINDS = 30
 
 
 class Hand:
@@ -55,6 +60,7 @@ class Hand:
         self.folder = folder
         self.chance = chance
         self.blocks: list[tuple[float, str]] = []
+        self.busy = 0.0
 
     def modal(self) -> QWidget:
         """What alone can be reached now."""
@@ -75,15 +81,17 @@ class Hand:
         ]
         return self.chance.choice([self.window, self.window, self.window, *others])
 
-    def gesture(self) -> None:
-        """One of them, timed until what it shows is painted."""
+    def gesture(self) -> str:
+        """One of them, timed until what it shows is painted; what it was."""
         where = self.modal()
         before = time.thread_time()
         said = self._do(where)
         turn()
         took = time.thread_time() - before
+        self.busy += took
         if took * 1000 > BLOCK:
             self.blocks.append((took * 1000, said))
+        return said
 
     def _do(self, where: QWidget) -> str:
         if isinstance(where, QFileDialog):
@@ -177,8 +185,30 @@ class Hand:
         return f"drop {', '.join(one.name for one in some)}"
 
 
+@contextmanager
+def noting_mishaps(noted: list[str]) -> Iterator[None]:
+    """Keep the last line of each mishap; pytest-qt hears of it as before, and fails the test."""
+    heard = sys.excepthook
+
+    def note(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        noted.append(f"{kind.__name__}: {error}")
+        heard(kind, error, trace)
+
+    sys.excepthook = note
+    try:
+        yield
+    finally:
+        sys.excepthook = heard
+
+
 def play_around(
-    qtbot: QtBot, settings: Settings, folder: Path, gestures: int, figure: Figure, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot,
+    settings: Settings,
+    folder: Path,
+    gestures: int,
+    figure: Figure,
+    monkeypatch: pytest.MonkeyPatch,
+    player: int = 0,
 ) -> None:
     """Do so many things; the figure, with what blocked longest."""
     monkeypatch.setattr(progress, "PATIENCE", 40)
@@ -186,7 +216,7 @@ def play_around(
     made = SeededDice.__init__
     # the dice that the program throws are those of a seed: each run is the same
     monkeypatch.setattr(SeededDice, "__init__", lambda dice, seed=None: made(dice, 5 if seed is None else seed))
-    chance = random.Random(11)
+    chance = random.Random(11 + player)
     folder.mkdir()
     settings.own_folder = folder
     for suffix, sample in SAMPLES.items():
@@ -203,17 +233,27 @@ def play_around(
         for name in SCREENS:
             window.screen_named(name)
     hand = Hand(window, folder, chance)
-    for number in range(gestures):
-        hand.gesture()
-        assert window.isVisible()
-        if number % STRETCH == STRETCH - 1:
-            figure(so_far=number + 1, over_100_ms=len(hand.blocks))
+    mishaps: list[str] = []
+    with noting_mishaps(mishaps):
+        for number in range(gestures):
+            before = len(mishaps)
+            said = hand.gesture()
+            for mishap in mishaps[before:]:
+                figure(mishap=f"in gesture {number}, {said}: {mishap}")
+            assert window.isVisible()
     longest, what = max(hand.blocks, default=(0.0, "nothing"))
-    figure(tried=gestures, over_100_ms=len(hand.blocks), longest_block_ms=round(longest), by=what)
+    figure(
+        tried=gestures,
+        mishaps=len(mishaps),
+        over_100_ms=len(hand.blocks),
+        longest_block_ms=round(longest),
+        mean_ms=round(hand.busy * 1000 / gestures),
+        by=what,
+    )
     by_kind: dict[str, list[float]] = {}
     for took, said in hand.blocks:
         by_kind.setdefault(said, []).append(took)
-    for said, times in sorted(by_kind.items(), key=lambda one: -max(one[1]))[:12]:
+    for said, times in sorted(by_kind.items(), key=lambda one: -sum(one[1]))[:MOST_KINDS]:
         figure(block=said, times=len(times), longest_ms=round(max(times)))
     for one in QApplication.topLevelWidgets():
         if one is not window and one.isVisible():
@@ -231,7 +271,9 @@ def test_some_gestures(
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("player", range(PLAYERS))
 def test_gestures(
+    player: int,
     qtbot: QtBot,
     settings: Settings,
     tmp_path: Path,
@@ -239,5 +281,6 @@ def test_gestures(
     monkeypatch: pytest.MonkeyPatch,
     count: Callable[[str, int], int],
 ) -> None:
-    """20,000 of them."""
-    play_around(qtbot, settings, tmp_path / "own", count("--gestures", 20_000), figure, monkeypatch)
+    """20,000 of them among all players."""
+    gestures = -(-count("--gestures", 20_000) // PLAYERS)
+    play_around(qtbot, settings, tmp_path / "own", gestures, figure, monkeypatch, player)
