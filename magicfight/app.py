@@ -195,9 +195,12 @@ def _run_window(files: Sequence[Path], language: str | None) -> int:
 
     def look_ahead() -> None:
         # imported here: when all that it needs is loaded
+        from magicfight.ui.ahead import WhenStill, pages_ahead, screens_ahead
         from magicfight.ui.early import read_ahead
 
         read_ahead()
+        steps = [*pages_ahead(), *screens_ahead(window, window.screen_named)]
+        WhenStill(steps, lambda: window.touched_at, window)
 
     def watch() -> None:
         # imported here: once the menu is painted

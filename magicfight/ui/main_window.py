@@ -55,6 +55,10 @@ if TYPE_CHECKING:
 
 START_SIZE = QSize(1280, 720)
 SMALLEST = QSize(640, 400)
+#: What a player does to a window.
+_TOUCHES = frozenset(
+    {QEvent.Type.MouseButtonPress, QEvent.Type.MouseMove, QEvent.Type.Wheel, QEvent.Type.KeyPress, QEvent.Type.Drop}
+)
 #: Of files that can't be opened, so many are told one by one.
 MOST_TOLD = 4
 
@@ -100,6 +104,8 @@ class MainWindow(QMainWindow):
         self._at_close: list[Callable[[], None]] = []
         self._is_closing = False
         self._shown_at = 0.0
+        #: When the player last clicked, pressed a key or moved the pointer in this window (`monotonic`).
+        self.touched_at = 0.0
         self.mishaps = MishapLog(data_folder() / "mishaps.log", self._tell_mishap)
         self.setObjectName("main_window")
         keymap().take(settings.own_keys)
@@ -343,6 +349,8 @@ class MainWindow(QMainWindow):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take our files before a text field under the pointer takes their names; drop clicks meant for elsewhere."""
+        if event.type() in _TOUCHES:
+            self.touched_at = monotonic()
         if isinstance(event, QDropEvent) and watched is self.windowHandle() and self._dropped(event):
             event.acceptProposedAction()
             if event.type() == QEvent.Type.Drop:

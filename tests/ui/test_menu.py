@@ -18,6 +18,7 @@ from magicfight.ui.captions import interpreter
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.menu.recent import day_text, recent_note
 from magicfight.ui.menu.screen import MenuScreen
+from magicfight.ui.menu.settings_dialog import SettingsDialog
 from magicfight.ui.screen import Screen
 from magicfight.ui.settings import RecentFile, Settings
 from magicfight.ui.theme import theme
@@ -202,7 +203,7 @@ def test_settings_act_at_once(qtbot: QtBot, window: MainWindow, settings: Settin
     """Language, theme, contrast, size of text, speed, motion, dice: each on its dialog; Esc closes it."""
     qtbot.mouseClick(_button(window, "menu_settings"), Qt.MouseButton.LeftButton)
     dialog = window.findChild(QWidget, "settings_dialog")
-    assert isinstance(dialog, QWidget)
+    assert isinstance(dialog, SettingsDialog)
 
     def press(kind: type[QAbstractButton], name: str) -> None:
         button = dialog.findChild(kind, name)
@@ -211,6 +212,7 @@ def test_settings_act_at_once(qtbot: QtBot, window: MainWindow, settings: Settin
 
     press(QRadioButton, "theme_light")
     assert settings.theme == "light"
+    dialog.open_page("fights")
     press(QRadioButton, "speed_4")
     assert settings.playback_speed == 4.0
     press(QRadioButton, "motion_reduced")
@@ -232,6 +234,7 @@ def test_settings_act_at_once(qtbot: QtBot, window: MainWindow, settings: Settin
     assert settings.text_size == 130  # only the sample follows while it is dragged
     slider.setSliderDown(False)
     assert settings.text_size == 110
+    dialog.open_page("language")
     press(QRadioButton, "language_en")
     QApplication.processEvents()
     box = dialog.findChild(QCheckBox, "typed_dice")

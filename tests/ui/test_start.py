@@ -7,11 +7,15 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from time import monotonic
 
 import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
 
 from magicfight.app import display_problem, main
 from magicfight.storage import table
+from magicfight.ui.ahead import LOOK, STILL, WhenStill
 from magicfight.ui.early import read_ahead
 from magicfight.ui.screens import SCREENS
 from magicfight.ui.start import LATER, MODULES
@@ -127,6 +131,46 @@ def test_what_the_screens_need_is_loaded_while_the_menu_is_looked_at(looked_for:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == "all there"
+
+
+MADE_AHEAD = """
+import os, sys
+from PySide6 import QtCore, QtWidgets
+from magicfight.ui import ahead, start
+import magicfight.app
+ahead.STILL, ahead.LOOK, start.BREATH = 0.0, 1, 1
+class Patient(QtWidgets.QApplication):
+    def exec(self):
+        window = next(one for one in self.topLevelWidgets() if hasattr(one, "show_screen"))
+        def look():
+            if set(ahead.SCREENS) <= set(window._screens):
+                print("made, on", window.current_name); sys.stdout.flush(); os._exit(0)
+        timer = QtCore.QTimer(self); timer.timeout.connect(look); timer.start(20)
+        return super().exec()
+QtWidgets.QApplication = Patient
+magicfight.app.run_window([])
+"""
+
+
+def test_every_screen_is_made_while_nobody_touches_the_menu() -> None:
+    """So that the first click on any of them waits for none; the menu stays."""
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", MADE_AHEAD], capture_output=True, text=True, check=False, timeout=120
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == "made, on menu"
+
+
+def test_nothing_is_made_under_a_hand_that_moves(qtbot: QtBot) -> None:
+    """Steps wait for a while of stillness, then come one by one."""
+    done: list[str] = []
+    touched = [monotonic()]
+    parent = QObject()
+    WhenStill([lambda: done.append("one"), lambda: done.append("two")], lambda: touched[0], parent)
+    qtbot.wait(3 * LOOK)
+    assert done == []
+    touched[0] -= STILL
+    qtbot.waitUntil(lambda: done == ["one", "two"], timeout=20_000)
 
 
 CLICK_AT_ONCE = """

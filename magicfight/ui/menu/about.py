@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from importlib.metadata import Distribution, PackageNotFoundError, distribution, version
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -42,6 +42,7 @@ class Licence:
     text: str
 
 
+@lru_cache(maxsize=2)
 def releases(language: Language) -> tuple[Release, ...]:
     """Return every release with its changes, the newest first, from the AppStream metainfo; none where it is not."""
     found = []
@@ -60,6 +61,15 @@ def licences() -> tuple[Licence, ...]:
     """Return the program's own licence, then those of the libraries that are installed."""
     own = Licence("Magic Fight", magicfight.__version__, "MIT", _own_licence())
     return (own, *(each for name in LIBRARIES if (each := _library(name)) is not None))
+
+
+@lru_cache
+def version_of(name: str) -> str:
+    """Return the version of a library that is installed, nothing where it is not; what it is told by is read once."""
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return ""
 
 
 def _library(name: str) -> Licence | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import platform
 from collections.abc import Callable
 from functools import partial
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from PySide6.QtCore import QDate, QEvent, QLocale, Qt, QUrl, qVersion
@@ -24,7 +23,7 @@ from PySide6.QtWidgets import (
 
 import magicfight
 from magicfight.ui.captions import Words, language, tr
-from magicfight.ui.menu.about import licences, releases, system_name
+from magicfight.ui.menu.about import licences, releases, system_name, version_of
 from magicfight.ui.theme import SIZES, text_font, theme, title_font
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
@@ -34,6 +33,7 @@ from magicfight.ui.widgets.lists import Row, RowList
 from magicfight.ui.widgets.page import IconView, SectionCaption, clear_layout, label, rule
 
 SIDE = 290  # px, the column "in two words"
+_LICENCES = 1  # the number of their page
 LIST = 200  # px, the list of licences: a line of their texts fits beside it
 
 
@@ -58,8 +58,19 @@ class AboutDialog(Dialog):
         self._close = push_button("close")
         self._close.clicked.connect(self.close_dialog)
         self._arrange()
-        self._tabs.currentChanged.connect(self._pages.setCurrentIndex)
+        self._tabs.currentChanged.connect(self._show_page)
         self._write()
+
+    def _show_page(self, index: int) -> None:
+        self._pages.setCurrentIndex(index)
+        if index == _LICENCES and self._list.current_key() is None:
+            # only now: reading them all would hold up the dialog
+            rows = [
+                Row(each.name, each.name, note=f"{each.version} · {each.licence}", tip=each.licence)
+                for each in licences()
+            ]
+            self._list.set_rows(rows)
+            self._list.choose_first()
 
     def _arrange(self) -> None:
         body = self.page.body
@@ -150,13 +161,6 @@ class AboutDialog(Dialog):
         self._text.setTabChangesFocus(True)
         self._text.setStyleSheet(f"font-size: {SIZES.note}px;")
         self._list.chosen.connect(self._show_licence)
-        self._list.set_rows(
-            [
-                Row(each.name, each.name, note=f"{each.version} · {each.licence}", tip=each.licence)
-                for each in licences()
-            ]
-        )
-        self._list.choose_first()
         return _side_by_side(self._list, self._text)
 
     def _credits_page(self) -> QWidget:
@@ -265,11 +269,8 @@ def _fact(line: int, part: int) -> str:
 
 def _libraries() -> str:
     parts = [f"Qt {qVersion()}"]
-    for caption, package in (("NumPy", "numpy"), ("pydantic", "pydantic")):
-        try:
-            parts.append(f"{caption} {version(package)}")
-        except PackageNotFoundError:
-            continue
+    packages = (("NumPy", "numpy"), ("pydantic", "pydantic"))
+    parts += [f"{caption} {version}" for caption, package in packages if (version := version_of(package))]
     return ", ".join(parts)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject
@@ -38,13 +38,14 @@ def key_lines(window: QWidget, *, is_short: bool = False) -> list[KeyLine]:
 
     Where it is to be short, keys known by their place stand in one line a row, as far as they were not changed.
     """
+    shortcuts = all_shortcuts(window)
     found = [
         KeyLine(_screen_of(one), name_of(one), words_of(one), keys_text(one.key().toString()), one)
-        for one in all_shortcuts(window)
+        for one in shortcuts
         if not (is_short and _is_in_its_place(one))
     ]
     if is_short:
-        found += _rows_of_places(window)
+        found += _rows_of_places(shortcuts)
     seen: set[tuple[str, str, str]] = set()
     for own in window.findChildren(OwnKeys):
         screen = _screen_of(own)
@@ -55,7 +56,8 @@ def key_lines(window: QWidget, *, is_short: bool = False) -> list[KeyLine]:
             if (line.screen, line.words, line.text) not in seen:
                 seen.add((line.screen, line.words, line.text))
                 found.append(line)
-    return sorted(found, key=lambda one: (one.screen != "", screen_word(one.screen), _in_order(one.words)))
+    words = {screen: screen_word(screen) for screen in {one.screen for one in found}}
+    return sorted(found, key=lambda one: (one.screen != "", words[one.screen], _in_order(one.words)))
 
 
 def _in_order(words: str) -> str:
@@ -67,10 +69,10 @@ def _is_in_its_place(shortcut: QShortcut) -> bool:
     return isinstance(shortcut, Placed) and not keymap().is_own(name_of(shortcut))
 
 
-def _rows_of_places(window: QWidget) -> list[KeyLine]:
+def _rows_of_places(shortcuts: Iterable[QShortcut]) -> list[KeyLine]:
     """A line for each row of keys known by their place: its first key and its last."""
     rows: dict[tuple[str, str], list[str]] = {}
-    for one in all_shortcuts(window):
+    for one in shortcuts:
         if isinstance(one, Placed) and _is_in_its_place(one):
             rows.setdefault((_screen_of(one), one.group()), []).append(keys_text(one.key().toString()))
     return [KeyLine(screen, "", words, f"{keys[0]} … {keys[-1]}") for (screen, words), keys in rows.items()]
@@ -102,16 +104,20 @@ def words_of(shortcut: QShortcut) -> str:
     return owner.accessibleName() if isinstance(owner, QWidget) else ""
 
 
+#: The name of each screen by its object name.
+_SCREENS: dict[str, Callable[[], str]] = {
+    "": lambda: tr("Partout"),
+    PARTS: lambda: tr("Ailleurs qu’au menu et en combat"),
+    "menu_screen": lambda: tr("Menu"),
+    "library_screen": lambda: tr("Sorts"),
+    "builder_screen": lambda: tr("Magiciens"),
+    "setup_screen": lambda: tr("Préparation du combat"),
+    "arena_screen": lambda: tr("Arène"),
+    "desk_screen": lambda: tr("Table du maître de jeu"),
+    "laboratory_screen": lambda: tr("Laboratoire"),
+}
+
+
 def screen_word(screen: str) -> str:
     """The name of a screen, by its object name."""
-    return {
-        "": tr("Partout"),
-        PARTS: tr("Ailleurs qu’au menu et en combat"),
-        "menu_screen": tr("Menu"),
-        "library_screen": tr("Sorts"),
-        "builder_screen": tr("Magiciens"),
-        "setup_screen": tr("Préparation du combat"),
-        "arena_screen": tr("Arène"),
-        "desk_screen": tr("Table du maître de jeu"),
-        "laboratory_screen": tr("Laboratoire"),
-    }.get(screen, screen)
+    return _SCREENS[screen]() if screen in _SCREENS else screen

@@ -224,7 +224,8 @@ class KeysPage(SettingsPage):
             button.setText(words)
             label_control(button, name, words)
         self.said.setText(_note())
-        self._fill()
+        if self.isVisible():  # else it is filled when it is shown
+            self._fill()
 
 
 def _note() -> str:

@@ -31,22 +31,17 @@ class SettingsDialog(Dialog):
         super().__init__(host, tr("Réglages"), "settings", size=(900, 560))
         self.setObjectName("settings_dialog")
         self._words = Words()
-        self._pages: dict[str, SettingsPage] = {
-            "display": DisplayPage(settings),
-            "language": LanguagePage(settings),
-            "fights": FightsPage(settings),
-            "keys": KeysPage(settings, window, make_screen),
-            "files": FilesPage(settings),
+        self._makers: dict[str, Callable[[], SettingsPage]] = {
+            "display": lambda: DisplayPage(settings),
+            "language": lambda: LanguagePage(settings),
+            "fights": lambda: FightsPage(settings),
+            "keys": lambda: KeysPage(settings, window, make_screen),
+            "files": lambda: FilesPage(settings),
         }
         self.list = RowList()
         fix(self.list, LIST_WIDTH)
         self._stack = QStackedWidget()
         self._areas: dict[str, QWidget] = {}
-        for name, page in self._pages.items():
-            area = scroll_area(page)
-            area.setObjectName(f"settings_{name}")
-            self._areas[name] = area
-            self._stack.addWidget(area)
         row = QHBoxLayout()
         row.setSpacing(14)
         row.addWidget(self.list)
@@ -69,21 +64,24 @@ class SettingsDialog(Dialog):
         self._show_page(name)
 
     def _show_page(self, name: object) -> None:
-        self._stack.setCurrentWidget(self._areas[str(name)])
+        self._stack.setCurrentWidget(self._area(str(name)))
+
+    def _area(self, name: str) -> QWidget:
+        """The place of a page, made when it is first shown: all five at once would hold up the dialog."""
+        if name not in self._areas:
+            area = self._areas[name] = scroll_area(self._makers[name](), self._stack)
+            area.setObjectName(f"settings_{name}")
+            area.setAccessibleName(_captions()[name][1])
+            self._stack.addWidget(area)
+        return self._areas[name]
 
     def _name_all(self, title: str) -> None:
-        captions: dict[str, tuple[str, Callable[[], str]]] = {
-            "display": ("theme", lambda: tr("Affichage")),
-            "language": ("language", lambda: tr("Langue")),
-            "fights": ("swords", lambda: tr("Combats")),
-            "keys": ("keyboard", lambda: tr("Touches")),
-            "files": ("folder", lambda: tr("Fichiers")),
-        }
+        captions = _captions()
         self.page.set_title(title)
-        self.list.set_rows([Row(name, caption(), icon=icon) for name, (icon, caption) in captions.items()])
+        self.list.set_rows([Row(name, caption, icon=icon) for name, (icon, caption) in captions.items()])
         label_control(self.list, "settings_pages", tr("Pages des réglages"))
         for name, area in self._areas.items():
-            area.setAccessibleName(captions[name][1]())
+            area.setAccessibleName(captions[name][1])
         self._note.setText(tr("Tout s’applique aussitôt."))
         self._close.setText(tr("Fermer"))
         label_control(self._close, "settings_close", tr("Fermer"), tr("Fermer les réglages"), "Esc", is_bound=False)
@@ -92,3 +90,14 @@ class SettingsDialog(Dialog):
         if event.type() == QEvent.Type.LanguageChange:
             self._words.refresh()
         super().changeEvent(event)
+
+
+def _captions() -> dict[str, tuple[str, str]]:
+    """The icon and the caption of each page, in their order."""
+    return {
+        "display": ("theme", tr("Affichage")),
+        "language": ("language", tr("Langue")),
+        "fights": ("swords", tr("Combats")),
+        "keys": ("keyboard", tr("Touches")),
+        "files": ("folder", tr("Fichiers")),
+    }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Protocol
 
 from PySide6 import QtWidgets
@@ -10,6 +11,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from magicfight.ground.languages import Language
+from magicfight.ui.captions import language
 from magicfight.ui.widgets.keymap import DEFAULT, bind, name_of
 
 OVER_DIALOGS = "over_dialogs"  # a QShortcut with this property works while a dialog is open: full screen, theme
@@ -36,6 +39,11 @@ def quiet_wheel(widget: QWidget) -> None:
 
 def keys_text(shortcut: str) -> str:
     """A shortcut as this platform and language write it: `Ctrl+Maj+Z`."""
+    return _keys_text(shortcut, language())
+
+
+@lru_cache(maxsize=1024)
+def _keys_text(shortcut: str, _language: Language) -> str:
     return QKeySequence(shortcut).toString(QKeySequence.SequenceFormat.NativeText)
 
 
