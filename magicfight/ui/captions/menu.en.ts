@@ -331,7 +331,7 @@
     </message>
     <message>
         <source>Partout</source>
-        <extracomment>Where the keys of the parts work: neither in the menu nor in a running fight.</extracomment>
+        <extracomment>Where the keys of the parts work: neither in the menu nor in a running fight. The name of each screen by its object name.</extracomment>
         <translation>Everywhere</translation>
     </message>
     <message>
