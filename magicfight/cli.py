@@ -19,7 +19,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, NoReturn, cast
 
-from magicfight.console import STDIN, Console, flush, give_up, language_of
+from magicfight.console import STDIN, Console, flush, give_up, language_of, read_stdin
 from magicfight.desk.common.system import DeskSystem
 from magicfight.desk.telling import told_lines
 from magicfight.ground.problems import Fact, Problem
@@ -32,7 +32,7 @@ from magicfight.rules.wizardry import characteristics, points_left, points_spent
 from magicfight.rules.wizards import Wizard
 from magicfight.storage import desktop, magic, sort
 from magicfight.storage.envelope import format_of_name, open_text
-from magicfight.storage.files import FULL, FileProblem, read_stream, read_text
+from magicfight.storage.files import FULL, FileProblem, read_text
 from magicfight.storage.words import one_line, tell
 
 KINDS = ("sort", "magic", "combat", "table")
@@ -127,7 +127,7 @@ def _contents_of(text: str, path: Path) -> _Contents:
 
 
 def _read(path: Path) -> _Contents:
-    text = read_stream(sys.stdin.buffer) if str(path) == STDIN else read_text(path)
+    text = read_stdin() if str(path) == STDIN else read_text(path)
     try:
         return _contents_of(text, path)
     except FileProblem as refusal:
@@ -343,7 +343,7 @@ def _wizards_of(name: str) -> tuple[Wizard, ...]:
     if name != "-":
         return _read(Path(name)).wizards
     try:
-        return _contents_of(read_stream(sys.stdin.buffer), Path(name)).wizards
+        return _contents_of(read_stdin(), Path(name)).wizards
     except FileProblem as refusal:
         raise refusal.in_file(Path(name)) from refusal
 

@@ -7,7 +7,6 @@ are asked for, not decided.
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,6 +16,7 @@ from typing import Any, Protocol
 from magicfight.computer.choose import choose, seed_of
 from magicfight.computer.decision import TEMPERS, level_of
 from magicfight.computer.reasons import tell, tell_plan
+from magicfight.console import STDIN, read_stdin
 from magicfight.duel.actions import Action, action_from_plain, action_to_plain
 from magicfight.duel.choices import LEVELS, Level
 from magicfight.duel.setup import FighterSetup
@@ -28,12 +28,9 @@ from magicfight.ground.phrases import number as written
 from magicfight.ground.problems import Fact, Refused, problem
 from magicfight.ground.terms import Language
 from magicfight.storage.combat import combat_of, dump_combat, parse_combat, play_again
-from magicfight.storage.files import FileProblem, read_stream, read_text, write_text_atomically
+from magicfight.storage.files import FileProblem, read_text, write_text_atomically
 from magicfight.storage.folders import is_shipped
 from magicfight.storage.words import one_line
-
-#: A file, or an action, that is read from the standard input.
-STDIN = "-"
 
 
 class Console(Protocol):
@@ -99,7 +96,7 @@ def whole(word: str | None, option: str, least: int) -> int | None:
 
 def _load(name: str) -> Duel:
     if name == STDIN:
-        return play_again(parse_combat(read_stream(sys.stdin.buffer)))
+        return play_again(parse_combat(read_stdin()))
     path = Path(name)
     try:
         return play_again(parse_combat(read_text(path)))
@@ -202,7 +199,7 @@ def _given(words: Sequence[str]) -> Iterator[Action]:
 def _texts(words: Iterable[str]) -> Iterator[str]:
     for word in words:
         if word == STDIN:
-            yield from (line for line in sys.stdin.read().splitlines() if line.strip())
+            yield from (line for line in read_stdin().split("\n") if line.strip())
         else:
             yield word
 

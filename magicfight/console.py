@@ -13,7 +13,7 @@ from typing import TextIO
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
-from magicfight.storage.files import FileProblem
+from magicfight.storage.files import FileProblem, read_stream
 from magicfight.storage.words import one_line
 
 PHRASES = Phrasebook.load("magicfight", "cli.toml")
@@ -29,6 +29,12 @@ def language_of(environment: Mapping[str, str]) -> Language:
         if value:
             return "en" if value.casefold().startswith("en") else "fr"
     return "fr"
+
+
+def read_stdin() -> str:
+    """Read the standard input whole, empty where it is closed (`<&-`); raises `FileProblem`."""
+    given: TextIO | None = sys.stdin
+    return "" if given is None else read_stream(given.buffer)
 
 
 def print_line(stream: TextIO | None, text: str) -> None:

@@ -356,6 +356,9 @@ def test_check_reads_the_standard_input(monkeypatch: pytest.MonkeyPatch, capsys:
     _typed(monkeypatch, b"\xff\xfe")
     assert main(["check", "-"]) == 1
     assert plain(capsys.readouterr().err).startswith("- : ")
+    monkeypatch.setattr("sys.stdin", None)  # closed, as by `<&-`
+    assert main(["check", "-"]) == 1
+    assert plain(capsys.readouterr().err) == "- : Ce fichier est vide.\n"
 
 
 def test_check_lists_every_problem_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -152,6 +152,6 @@ def test_actions_from_the_standard_input(duel: Path, monkeypatch: pytest.MonkeyP
     """`-` reads one action a line."""
     import io
 
-    monkeypatch.setattr("sys.stdin", io.StringIO('{"by": "Anne", "do": "end"}\n\n'))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b'{"by": "Anne", "do": "end"}\n\n')))
     assert main(["act", str(duel), "-"]) == 0
     assert len(load_combat(duel).actions) == 1
