@@ -155,6 +155,17 @@ def _follow_system(settings: Settings) -> None:
     follow_motion(settings)
 
 
+def _look_ahead(window: MainWindow) -> None:
+    """Once all modules are loaded: make what a first use would have to wait for."""
+    # imported here: when all that it needs is loaded
+    from magicfight.ui.ahead import WhenStill, pages_ahead, screens_ahead
+    from magicfight.ui.early import read_ahead
+
+    read_ahead()
+    steps = [*pages_ahead(), *screens_ahead(window, window.screen_named)]
+    WhenStill(steps, lambda: window.touched_at, window)
+
+
 def _run_window(files: Sequence[Path], language: str | None) -> int:
     # what is built now stays: looking through it for garbage would only hold up the menu
     gc.disable()
@@ -179,7 +190,7 @@ def _run_window(files: Sequence[Path], language: str | None) -> int:
     def open_what_waits() -> None:
         was_asked = application.give_files_to(window.open_files)
         if files:
-            window.open_files(files)
+            window.open_named_files(files)
         if files or was_asked:
             return
         # imported here: once the menu is painted
@@ -192,15 +203,6 @@ def _run_window(files: Sequence[Path], language: str | None) -> int:
             offer_to_take_up(window)
         else:
             fight.closed.connect(lambda: offer_to_take_up(window))
-
-    def look_ahead() -> None:
-        # imported here: when all that it needs is loaded
-        from magicfight.ui.ahead import WhenStill, pages_ahead, screens_ahead
-        from magicfight.ui.early import read_ahead
-
-        read_ahead()
-        steps = [*pages_ahead(), *screens_ahead(window, window.screen_named)]
-        WhenStill(steps, lambda: window.touched_at, window)
 
     def watch() -> None:
         # imported here: once the menu is painted
@@ -215,6 +217,6 @@ def _run_window(files: Sequence[Path], language: str | None) -> int:
     # not in a thread: it and a screen that is being opened can wait for each other's imports for ever (seen)
     modules, later = [loading(module) for module in MODULES], [loading(module) for module in LATER]
     first: list[Callable[[], object]] = [window.show_icon, partial(_follow_system, settings), watch, open_what_waits]
-    AfterFirstPaint(window.screen_named("menu"), [*first, *modules], [*later, look_ahead])
+    AfterFirstPaint(window.screen_named("menu"), [*first, *modules], [*later, partial(_look_ahead, window)])
     window.show_first()
     return application.exec()

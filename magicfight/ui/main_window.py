@@ -265,6 +265,18 @@ class MainWindow(QMainWindow):
         """A passing message: `ok`, `bad` or no tone."""
         self._toast.say(text, tone)
 
+    def say_opening(self, paths: Sequence[Path]) -> None:
+        """Say which files are about to be opened, while what that needs is still to be loaded."""
+        names = [path.name for path in paths[:MOST_TOLD]]
+        self.say(tr("Ouverture de « {0} »…").format(", ".join(names)), "")
+
+    def open_named_files(self, paths: Sequence[Path]) -> None:
+        """Open what `say_opening` spoke of; what it said is taken back where nothing else was said since."""
+        said = self._toast.text()
+        self.open_files(paths)
+        if self._toast.text() == said:
+            self._toast.hide()
+
     def _tell_mishap(self, log: Path) -> None:
         sentence = tr(
             "Une erreur imprévue s’est produite. Rien de ce que vous avez fait n’est perdu ; "

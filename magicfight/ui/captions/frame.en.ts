@@ -34,6 +34,10 @@
         <translation>The rules on what is pointed at</translation>
     </message>
     <message>
+        <source>Ouverture de « {0} »…</source>
+        <translation>Opening “{0}”…</translation>
+    </message>
+    <message>
         <source>Ouvrir</source>
         <translation>Open</translation>
     </message>
