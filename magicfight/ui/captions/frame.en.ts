@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="fr_FR">
 <context>
-    <name />
+    <name></name>
     <message>
         <source>Combat</source>
         <translation>Fight</translation>
@@ -22,7 +22,7 @@
     </message>
     <message>
         <source>Gestion des sorts</source>
-        <extracomment>Where the keys are the screen's own.</extracomment>
+        <extracomment>Where the keys are the screen&apos;s own.</extracomment>
         <translation>Manage spells</translation>
     </message>
     <message>
@@ -80,7 +80,7 @@
     </message>
     <message>
         <source>{0} : toute la règle</source>
-        <extracomment>What a player does to a window. Of files that can't be opened, so many are told one by one.</extracomment>
+        <extracomment>What a player does to a window. Of files that can&apos;t be opened, so many are told one by one.</extracomment>
         <translation>{0}: the whole rule</translation>
     </message>
     <message>
