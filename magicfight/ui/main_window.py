@@ -10,7 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from PySide6 import QtCore
-from PySide6.QtCore import QEvent, QObject, QSize
+from PySide6.QtCore import QEvent, QObject, QSize, QTimer
 from PySide6.QtGui import (
     QCloseEvent,
     QCursor,
@@ -59,6 +59,8 @@ SMALLEST = QSize(640, 400)
 _TOUCHES = frozenset(
     {QEvent.Type.MouseButtonPress, QEvent.Type.MouseMove, QEvent.Type.Wheel, QEvent.Type.KeyPress, QEvent.Type.Drop}
 )
+#: ms until what was said is on the display, before something holds the window.
+_SEEN = 40
 #: Of files that can't be opened, so many are told one by one.
 MOST_TOLD = 4
 
@@ -265,17 +267,20 @@ class MainWindow(QMainWindow):
         """A passing message: `ok`, `bad` or no tone."""
         self._toast.say(text, tone)
 
-    def say_opening(self, paths: Sequence[Path]) -> None:
-        """Say which files are about to be opened, while what that needs is still to be loaded."""
-        names = [path.name for path in paths[:MOST_TOLD]]
-        self.say(tr("Ouverture de « {0} »…").format(", ".join(names)), "")
-
     def open_named_files(self, paths: Sequence[Path]) -> None:
-        """Open what `say_opening` spoke of; what it said is taken back where nothing else was said since."""
-        said = self._toast.text()
-        self.open_files(paths)
-        if self._toast.text() == said:
-            self._toast.hide()
+        """Say which files are opened, then, when that is seen, open them: loading all that it needs may take seconds.
+
+        What was said is taken back where nothing else was said since.
+        """
+        said = tr("Ouverture de « {0} »…").format(", ".join(path.name for path in paths[:MOST_TOLD]))
+        self.say(said, "")
+
+        def open_them() -> None:
+            self.open_files(paths)
+            if self._toast.text() == said:
+                self._toast.hide()
+
+        QTimer.singleShot(_SEEN, self, open_them)
 
     def _tell_mishap(self, log: Path) -> None:
         sentence = tr(

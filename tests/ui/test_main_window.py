@@ -16,6 +16,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from magicfight.storage.sort import save_sort
 from magicfight.ui.arena.play.screen import ArenaScreen
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.mishaps import LOG_LIMIT, MishapLog
@@ -24,6 +25,7 @@ from magicfight.ui.screens import FILE_SCREENS, SCREENS, factories
 from magicfight.ui.settings import Settings
 from magicfight.ui.widgets.bars import HeaderBar
 from magicfight.ui.widgets.dialog import Dialog
+from tests.makers import spell
 from tests.ui.arena.fights import duel
 from tests.ui.conftest import MakeWindow
 from tests.ui.messages import last_message
@@ -498,3 +500,19 @@ def test_the_hook_is_python_s_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert sys.excepthook == log.on_exception
     with pytest.raises(SystemExit):
         sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)
+
+
+def test_files_named_at_the_start_are_spoken_of_before_they_are_opened(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Loading what they need may take seconds: the menu says which, then they are opened, and it says so no more."""
+    window = make_window()
+    window.show_screen("menu")
+    given = tmp_path / "Saga.sort"
+    save_sort(given, [spell("Feu", "flash")])
+    window.open_named_files([given])
+    assert "Saga.sort" in window._toast.text()
+    assert window._toast.isVisible()
+    assert window.current_name == "menu"
+    qtbot.waitUntil(lambda: window.current_name == "library")
+    assert not window._toast.isVisible() or "Ouverture" not in window._toast.text()
