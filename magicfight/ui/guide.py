@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6 import QtCore
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, QTimer
 from PySide6.QtGui import QAccessible, QCursor
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -24,7 +25,6 @@ from PySide6.QtWidgets import (
 
 from magicfight.ui.captions import interpreter, language, tr
 from magicfight.ui.frame import Frame
-from magicfight.ui.learn.card_place import Ground
 from magicfight.ui.screen import Screen
 from magicfight.ui.theme import px
 from magicfight.ui.widgets.announce import announce
@@ -277,6 +277,9 @@ class Guide(QObject):
         me, way = self._spot("me"), self._spot("way")
         controls = [*self._controls, *([] if way is None or point == "foe" else [way] * WAY_COUNTS)]
         room = self._window.overlay_host.rect().adjusted(4, 4, -4, -4)
+        # imported here: the menu is painted first, without what makes records
+        from magicfight.ui.learn.card_place import Ground
+
         self._card.put_beside(Ground(room, spot, me, (*spare, *self._lists), tuple(controls)))
         self._ring.put_round(spot, is_hex=point in ("me", "foe"))
 
@@ -323,7 +326,7 @@ class Guide(QObject):
         from magicfight.ui.widgets.dialog import Dialog
 
         host = self._window.overlay_host
-        dialogs = host.findChildren(Dialog, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        dialogs = host.findChildren(Dialog, options=QtCore.Qt.FindChildOption.FindDirectChildrenOnly)
         root: QWidget | None = next((one for one in reversed(dialogs) if one.is_open), self._window.current_screen)
 
         def seen(*kinds: type[QWidget]) -> Iterator[QRect]:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from magicfight.ground.languages import Language
 from magicfight.ui.captions import language
 from magicfight.ui.widgets.keymap import DEFAULT, bind, name_of
+
+if TYPE_CHECKING:
+    from magicfight.ground.languages import Language
 
 OVER_DIALOGS = "over_dialogs"  # a QShortcut with this property works while a dialog is open: full screen, theme
 SHORT_NAME = "short_name"  # what a stepper's − and + are named by, where its own name tells more
