@@ -6,15 +6,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QHBoxLayout,
-    QLineEdit,
     QPushButton,
     QRadioButton,
-    QSlider,
     QVBoxLayout,
     QWidget,
 )
@@ -24,7 +22,7 @@ from magicfight.rules.wizards import Wizard
 from magicfight.storage.words import tell
 from magicfight.ui.arena.kept import autosave_folder, has_journal
 from magicfight.ui.arena.resuming import in_place_of_the_interrupted
-from magicfight.ui.arena.setup.arena_preview import ArenaPreview
+from magicfight.ui.arena.setup.arena_page import ArenaPage
 from magicfight.ui.arena.setup.fighter_row import FighterRow
 from magicfight.ui.arena.setup.presenter import SetupPresenter
 from magicfight.ui.arena.setup.starting import FirstCasts, ask_about_illegal
@@ -61,10 +59,6 @@ class SetupScreen(Screen):
         self._has_shipped = False
         self._rows: list[FighterRow] = []
         self.first_casts = FirstCasts(self.presenter.take_first_casts, self)
-        self._density_timer = QTimer(self)
-        self._density_timer.setSingleShot(True)
-        self._density_timer.setInterval(60)
-        self._density_timer.timeout.connect(lambda: self.presenter.set_density(self._density.value()))
         self._build()
         self._session.wizards_changed.connect(self._offer_hand)
         self._say_all()
@@ -154,34 +148,7 @@ class SetupScreen(Screen):
         )
         at_least(self._fighters_scroll, width=398)
 
-        self._arena_page = Page("", "tree")
-        self._preview = ArenaPreview()
-        self._preview.start_moved.connect(lambda index, hex_: self.presenter.move_start(index, hex_))
-        self._preview.nudged.connect(self.presenter.nudge_start)
-        self._preview.chosen.connect(self.presenter.choose)
-        self._arena_page.body.addWidget(self._preview, 1)
-        self._arena_text = label(role="note", t="2", wrap=True)
-        self._arena_page.body.addWidget(self._arena_text)
-        self._density_caption = label(t="2")
-        self._density = QSlider(Qt.Orientation.Horizontal)
-        self._density.setRange(0, 20)
-        self._density.setPageStep(2)
-        self._density.valueChanged.connect(self._density_moved)
-        self._density_value = label(role="value")
-        at_least(self._density_value, width=44)
-        self._density_value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._seed_caption = label(t="2")
-        self._seed = QLineEdit()
-        self._seed.setMaxLength(40)
-        self._seed.editingFinished.connect(self._seed_typed)
-        self._new_seed = push_button("dice")
-        self._new_seed.clicked.connect(self.presenter.new_seed)
-        self._reset = push_button("refresh")
-        self._reset.clicked.connect(self.presenter.reset_starts)
-        self._arena_page.body.addLayout(row(self._density_caption, self._density, self._density_value))
-        self._arena_page.body.addLayout(row(self._seed_caption, self._seed))
-        self._arena_page.body.addLayout(row(self._new_seed, self._reset))
-        at_least(self._preview, width=258, height=200)
+        self._arena_page = ArenaPage(self.presenter, self.words)
 
         self._back = push_button("back")
         self._back.clicked.connect(lambda: self.frame.show_screen("menu"))
@@ -212,7 +179,6 @@ class SetupScreen(Screen):
         say(self._header.set_title, lambda: tr("Combat"))
         say(self._list_page.set_title, lambda: tr("Magiciens"))
         say(self._fighters_page.set_title, lambda: tr("Combattants"))
-        say(self._arena_page.set_title, lambda: tr("Arène"))
         say(self._add_button.setText, lambda: tr("Ajouter"))
         say(self._files_button.setText, lambda: tr("Fichier"))
         say(self._victory_caption.setText, lambda: tr("Gagne le combat").upper())
@@ -226,10 +192,6 @@ class SetupScreen(Screen):
         say(self._until_ko.setText, lambda: tr("au premier KO"))
         say(self._limit_caption.setText, lambda: tr("Limite de points"))
         say(self._dice_caption.setText, lambda: tr("Dés"))
-        say(self._density_caption.setText, lambda: tr("Obstacles"))
-        say(self._seed_caption.setText, lambda: tr("Graine"))
-        say(self._new_seed.setText, lambda: tr("Autre arène"))
-        say(self._reset.setText, lambda: tr("Départs"))
         say(self._back.setText, lambda: tr("Retour"))
         say(self._load.setText, lambda: tr("Charger un combat"))
         say(self._resume.setText, lambda: tr("Reprendre le combat interrompu"))
@@ -281,19 +243,7 @@ class SetupScreen(Screen):
             tr("Dés"),
             tr("Le programme lance les dés, ou vous lancez de vrais dés et les entrez"),
         )
-        label_control(
-            self._density, "setup_density", tr("Densité des obstacles"), tr("Part des cases occupées, de 0 à 20 %")
-        )
-        label_control(
-            self._seed, "setup_seed", tr("Graine de l’arène"), tr("La même graine donne toujours la même arène")
-        )
-        label_control(self._new_seed, "setup_new_seed", tr("Autre arène"), tr("Tirer une nouvelle graine"), "Ctrl+R")
-        label_control(
-            self._reset,
-            "setup_reset_starts",
-            tr("Remettre les départs"),
-            tr("Remettre les départs où la graine les tire"),
-        )
+        self._arena_page.label_all()
         label_control(self._back, "setup_back", tr("Retour"), tr("Revenir au menu"), "Alt+Left")
         label_control(
             self._load, "setup_load", tr("Charger un combat"), tr("Ouvrir un fichier .combat"), "Ctrl+Shift+O"
@@ -408,23 +358,11 @@ class SetupScreen(Screen):
         if isinstance(key, int):
             self.presenter.add(key)
 
-    def _density_moved(self, value: int) -> None:
-        self._density_value.setText(f"{value} %" if language() == "fr" else f"{value}%")
-        if not self._is_rendering:
-            self._density_timer.start()  # drawing an arena at every pixel of the slider would stutter
-
-    def _seed_typed(self) -> None:
-        if self._seed.text().strip() != self.presenter.seed:
-            self.presenter.set_seed(self._seed.text())
-
     def _choose_dice(self, index: int) -> None:
         self.frame.settings.are_dice_typed = bool(self._dice.itemData(index))
 
     def _start_fight(self) -> None:
-        if self._density_timer.isActive():
-            self._density_timer.stop()
-            self.presenter.set_density(self._density.value())
-        self._seed_typed()
+        self._arena_page.take_what_waits()
         if not self.presenter.view().hindrance:
             ask_about_illegal(
                 self.frame.overlay_host,
@@ -454,15 +392,7 @@ class SetupScreen(Screen):
         (self._near if view.is_near else self._far).setChecked(True)
         (self._until_death if view.until == "death" else self._until_ko).setChecked(True)
         self._limit.setCurrentIndex(max(0, self._limit.findData(view.limit)))
-        if self._density.value() != view.density and not self._density_timer.isActive():
-            self._density.setValue(view.density)
-        self._density_value.setText(view.density_text)
-        if self._seed.text() != view.seed:
-            self._seed.setText(view.seed)
-        self._seed.setPlaceholderText("" if view.seed else tr("arène du combat joué"))
-        self._arena_text.setText(view.arena_text)
-        self._preview.show_arena(view.arena, view.fighters, view.chosen)
-        set_enabled_with_reason(self._reset, view.are_starts_moved, tr("Les départs sont ceux que donne la graine."))
+        self._arena_page.show_view(view)
         self._label_start(is_watched=bool(view.fighters) and all(one.computer for one in view.fighters))
         set_enabled_with_reason(self._start, not view.hindrance, view.hindrance)
         self.first_casts.follow(self.presenter.fight_setup(), can_start=not view.hindrance)
