@@ -14,6 +14,8 @@ from PySide6.QtGui import QKeyEvent
 
 from magicfight.ui.arena.board.geometry import Direction, neighbor
 from magicfight.ui.arena.board.scene_data import Hex
+from magicfight.ui.captions import tr
+from magicfight.ui.widgets.own_keys import KeyRow
 
 Way: TypeAlias = Direction | Literal["up", "down"]
 
@@ -124,3 +126,16 @@ def meaning(event: QKeyEvent) -> Meaning | None:
         way = _WAYS.get(key)
         return None if way is None else Step(way)
     return None
+
+
+def key_rows() -> tuple[KeyRow, ...]:
+    """What `meaning` knows, in words."""
+    return (
+        KeyRow(("Left", "Right", "Up", "Down"), lambda: tr("Curseur de case")),
+        KeyRow(("Home", "PgUp", "End", "PgDown"), lambda: tr("Curseur de case, en diagonale")),
+        KeyRow(("Return",), lambda: tr("Marcher ou viser là où est le curseur")),
+        KeyRow(("Menu", "Shift+F10"), lambda: tr("Fiche du magicien sous le curseur")),
+        KeyRow(("+", "-"), lambda: tr("Agrandir, réduire")),
+        KeyRow(("0",), lambda: tr("Toute l’arène")),
+        KeyRow(("Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down"), lambda: tr("Déplacer la vue")),
+    )

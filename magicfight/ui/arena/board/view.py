@@ -32,7 +32,7 @@ from magicfight.ui.arena.board.camera import ZOOM_STEP, Camera
 from magicfight.ui.arena.board.foresight import Foresight
 from magicfight.ui.arena.board.geometry import hex_at
 from magicfight.ui.arena.board.ground import Ground
-from magicfight.ui.arena.board.keys import Click, Pan, RightClick, Step, Whole, Zoom, beside, meaning
+from magicfight.ui.arena.board.keys import Click, Pan, RightClick, Step, Whole, Zoom, beside, key_rows, meaning
 from magicfight.ui.arena.board.minimap import Minimap
 from magicfight.ui.arena.board.overlays import Overlays
 from magicfight.ui.arena.board.pieces import Pieces
@@ -44,7 +44,7 @@ from magicfight.ui.captions import tr
 from magicfight.ui.theme import SIZES, Theme
 from magicfight.ui.theme import theme as current_theme
 from magicfight.ui.widgets.control import set_tip, set_topic
-from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
+from magicfight.ui.widgets.own_keys import OwnKeys
 from magicfight.ui.widgets.tree import set_role
 
 _MINIMAP_MARGIN: Final = 12
@@ -55,19 +55,6 @@ def _start_of_cursor(view: BoardView, camera: Camera) -> Hex:
     middle = camera.shown_rect().center()
     shown = hex_at(middle.x(), middle.y(), view.columns, view.rows)
     return view.active_hex or shown or (view.columns // 2, view.rows // 2)
-
-
-def _key_rows() -> tuple[KeyRow, ...]:
-    """What `meaning` knows, in words."""
-    return (
-        KeyRow(("Left", "Right", "Up", "Down"), lambda: tr("Curseur de case")),
-        KeyRow(("Home", "PgUp", "End", "PgDown"), lambda: tr("Curseur de case, en diagonale")),
-        KeyRow(("Return",), lambda: tr("Marcher ou viser là où est le curseur")),
-        KeyRow(("Menu", "Shift+F10"), lambda: tr("Fiche du magicien sous le curseur")),
-        KeyRow(("+", "-"), lambda: tr("Agrandir, réduire")),
-        KeyRow(("0",), lambda: tr("Toute l’arène")),
-        KeyRow(("Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down"), lambda: tr("Déplacer la vue")),
-    )
 
 
 class Board(QGraphicsView):
@@ -157,7 +144,7 @@ class Board(QGraphicsView):
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        OwnKeys(self, *_key_rows())
+        OwnKeys(self, *key_rows())
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
         # the picture of the ground covers every repaint: nothing need be erased before

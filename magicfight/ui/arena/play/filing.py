@@ -18,6 +18,7 @@ from magicfight.storage.files import FileProblem
 from magicfight.storage.journal import Keeper
 from magicfight.storage.kept import Found, take_kept
 from magicfight.storage.words import tell
+from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.kept import has_journal
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.play.seats_kept import kept_seats
@@ -62,6 +63,15 @@ class Filing:
         self._presenter = presenter
         self._autosave = autosave
         self._take_up = take_up
+        self._told: Exception | None = None
+
+    def tell_kept(self) -> None:
+        """Say what keeps the fight from being kept, once."""
+        hindrance = self._autosave.problem
+        if hindrance is not None and hindrance is not self._told:
+            why = hindrance.tell_with_file(language())
+            self._frame.say(PHRASES.say("autosave_failed", language(), {"why": why}), "bad")
+        self._told = hindrance
 
     def open(self, path: Path) -> None:
         """Load a fight and take it up."""

@@ -11,8 +11,8 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QShortcut
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from magicfight.duel.state import FightState
 from magicfight.hexgrid.coords import Hex, distance
@@ -157,6 +157,41 @@ class ArenaKeys(QObject):
             return False
         act(number)
         return True
+
+
+def guard_input(board: Board, end: QPushButton, resized: Callable[[], object]) -> None:
+    """Keep a key held down, a double click and the number pad from what nobody means; say when the board resizes."""
+    for shortcut in end.findChildren(QShortcut):
+        shortcut.setAutoRepeat(False)  # a key held down ends one turn
+    guard = _Guard(board, end, resized)
+    board.installEventFilter(guard)
+    end.installEventFilter(guard)
+
+
+class _Guard(QObject):
+    """Hears what goes to the board and to the button that ends a turn."""
+
+    def __init__(self, board: Board, end: QPushButton, resized: Callable[[], object]) -> None:
+        super().__init__(board)
+        self._board = board
+        self._end = end
+        self._resized = resized
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keys of the number pad move the hex cursor: they are no spell's number while the board has the keyboard."""
+        if (
+            watched is self._board
+            and event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.modifiers() & _Modifier.KeypadModifier
+        ):
+            event.accept()
+            return True
+        if watched is self._end and event.type() == QEvent.Type.MouseButtonDblClick:
+            return True  # the first click has ended a turn: the second one is not meant for the next wizard
+        if watched is self._board and event.type() == QEvent.Type.Resize:
+            self._resized()
+        return super().eventFilter(watched, event)
 
 
 def _spell_words(number: int) -> str:

@@ -10,17 +10,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShortcut
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from magicfight.duel.actions import Action
 from magicfight.duel.setup import FightSetup
-from magicfight.duel.state import WALK
 from magicfight.duel.system import Duel
 from magicfight.ground.dice import Roll, SeededDice
 from magicfight.ground.fight import Fight
-from magicfight.hexgrid.coords import Hex
 from magicfight.storage.combat import KEPT_DUEL
 from magicfight.storage.journal import Keeper
 from magicfight.ui.arena.board.view import Board
@@ -38,7 +36,7 @@ from magicfight.ui.arena.play.dice_faces import DiceTray
 from magicfight.ui.arena.play.filing import Filing
 from magicfight.ui.arena.play.header import ArenaHeader
 from magicfight.ui.arena.play.hearing import Hearing
-from magicfight.ui.arena.play.keys import ArenaKeys
+from magicfight.ui.arena.play.keys import ArenaKeys, guard_input
 from magicfight.ui.arena.play.layout import MARGIN, Columns, OverBoard
 from magicfight.ui.arena.play.log_panel import LogPanel
 from magicfight.ui.arena.play.lower_page import LowerPage
@@ -49,10 +47,10 @@ from magicfight.ui.arena.play.plan_page import PlanPage
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.arena.play.seating import Seating
 from magicfight.ui.arena.play.sharing import Sharing
+from magicfight.ui.arena.play.showing import Showing, who_matters
 from magicfight.ui.arena.play.side_panel import ActiveCard, OtherCards
 from magicfight.ui.arena.play.target_plate import TargetPlate
 from magicfight.ui.arena.play.telling import Telling, spot_of
-from magicfight.ui.arena.play.views import ArenaView
 from magicfight.ui.arena.play.watching import Watching
 from magicfight.ui.arena.play.why_asking import WhyAsking
 from magicfight.ui.arena.playback import Beat
@@ -79,8 +77,6 @@ class ArenaScreen(Screen):
         self.presenter = ArenaPresenter(SeededDice(), language(), self.autosave, self._wake)
         self._seed = ""
         self._has_fight = False
-        self._looked_at = ""
-        self._told_problem: Exception | None = None
         self.answers = Answers(
             self.presenter, lambda: self.frame.overlay_host, self._to_board, lambda: self.asking.open_journal()
         )
@@ -103,7 +99,7 @@ class ArenaScreen(Screen):
         self._place_soon.timeout.connect(self.seating.place)
         self.hearing = Hearing(frame, self.presenter, self.animator, self)
         self.header.add_tool(self.hearing.button)
-        self.advice = Advising(self.presenter.course, self.board, self, self._who_matters)
+        self.advice = Advising(self.presenter.course, self.board, self, lambda: who_matters(self.presenter))
         self.advice.acted.connect(self._wake)
         self.advice.drawn.connect(self._show_hover)
         self.why = WhyAsking(
@@ -185,7 +181,21 @@ class ArenaScreen(Screen):
             self.tray,
             self.plate,
             self.attack_panel,
-            self._who_matters,
+            lambda: who_matters(self.presenter),
+        )
+        self._showing = Showing(
+            self.presenter,
+            self.board,
+            self.header,
+            self.active_card,
+            self.other_cards,
+            self.attack_panel,
+            self.lower_page,
+            self.odds_card,
+            self.status,
+            self.message,
+            self.plate,
+            self._over,
         )
 
     def _connect(self) -> None:
@@ -194,11 +204,7 @@ class ArenaScreen(Screen):
         self.board.left_board.connect(lambda: self._pointed(None))
         self.board.clicked.connect(lambda column, row, _button, held: self._clicked((column, row), held))
         self.board.right_clicked.connect(lambda column, row: self.asking.open_sheet_on((column, row)))
-        self.board.installEventFilter(self)
-        end = self.active_card.buttons["end"]
-        end.installEventFilter(self)
-        for shortcut in end.findChildren(QShortcut):
-            shortcut.setAutoRepeat(False)  # a key held down ends one turn
+        guard_input(self.board, self.active_card.buttons["end"], self._place_soon.start)
         card = self.active_card
         card.command.connect(self._command)
         card.center_wanted.connect(self.asking.open_center_menu)
@@ -322,7 +328,7 @@ class ArenaScreen(Screen):
         self._has_fight = True
         self.telling.forget()
         self._right.setEnabled(True)
-        self._looked_at = ""
+        self._showing.looked_at = ""
         self._danger.forget()
         self.why.forget()
         self.advice.forget()
@@ -446,13 +452,14 @@ class ArenaScreen(Screen):
         if not self._has_fight:
             return
         view = self.presenter.view()
-        self._show_view(view)
+        self.telling.follow(view)
+        self._showing.show(view, is_moving=self.animator.is_showing, is_skipping=self.opponent.is_seen)
         self._show_hover()
         self._danger.follow()
         self.why.follow()
         self.seating.follow()
         self._over.top = self.seating.taken
-        self._tell_kept()
+        self.filing.tell_kept()
         if self.presenter.course.is_playing and not self.animator.is_showing:
             QTimer.singleShot(0, self, self.animator.start)
         elif not self.animator.is_showing:
@@ -465,55 +472,11 @@ class ArenaScreen(Screen):
                 # the death is seen before the page covers the board
                 self.end_page.open_after(self.board.playback.milliseconds(900), self.presenter.course.fight, language())
 
-    def _tell_kept(self) -> None:
-        """Say what keeps the fight from being kept, once."""
-        problem = self.autosave.problem
-        if problem is not None and problem is not self._told_problem:
-            why = problem.tell_with_file(language())
-            self.frame.say(PHRASES.say("autosave_failed", language(), {"why": why}), "bad")
-        self._told_problem = problem
-
-    def _show_view(self, view: ArenaView) -> None:
-        self.header.show_arena(view)
-        self.telling.follow(view)
-        if view.is_playing:
-            self.odds_card.let_go()  # the odds of a state that is gone
-        if view.active is not None:
-            self.active_card.show_card(view.active, is_active=True)
-        elif view.is_over:
-            self.active_card.show_nobody(PHRASES.say("fight_over", language()))
-        else:
-            # between two wizards the card stays, so that no button moves from under the pointer
-            self.active_card.line.setText(PHRASES.say("in_progress", language()))
-        self.active_card.show_buttons(view.buttons)
-        self.active_card.say_end(is_skipping=self.opponent.is_seen)
-        self.other_cards.show_cards(view.others)
-        self.status.set_hint(view.hint)
-        is_attacking = view.attack is not None
-        if view.attack is not None:
-            self.attack_panel.show_attack(view.attack)
-        if is_attacking:
-            self._over.open_panel()
-        else:
-            self.attack_panel.hide()
-        self.message.say(view.message, view.message_tone, self._over.room.width())
-        self._over.place()
-        viewer = None if view.active is None else view.active.name
-        if viewer is not None and viewer != self._looked_at and not self.animator.is_showing:
-            self._looked_at = viewer
-            hex_ = self.presenter.course.state.fighter(viewer).hex
-            if not self.board.camera.is_in_view(hex_, WALK):
-                self.board.camera.center_on(hex_, is_inside=True)
-
     def _show_hover(self) -> None:
         view = self.presenter.hover(is_watched=self.animator.is_showing)
         self.telling.point(view)
         self.board.display(self.advice.drawn_on(view.board))
-        self.header.show_light(view.light)
-        self.status.set_facts(view.facts)
-        self.plate.show_plate(view.plate)
-        self.lower_page.show_hover(view, is_danger_shown=self.presenter.picture.is_danger_shown)
-        self._over.place()
+        self._showing.point(view)
 
     def _to_board(self) -> None:
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)  # a dialog that is open keeps the keyboard by itself
@@ -521,15 +484,6 @@ class ArenaScreen(Screen):
     def _dice_caption(self, beat: Beat) -> str:
         purpose = PHRASES.label(beat.purpose, language())
         return f"{beat.who} · {purpose}" if beat.who else purpose
-
-    def _who_matters(self) -> list[Hex]:
-        """The hexes that nothing should lie over: the one pointed at, who plays, the other wizards."""
-        if not self._has_fight:
-            return []
-        pointed, viewer = self.presenter.picture.pointed, self.presenter.course.viewer
-        first = [] if pointed is None else [pointed]
-        here = [one for one in self.presenter.course.state.fighters if one.is_here]
-        return first + [one.hex for one in sorted(here, key=lambda one: one.name != viewer)]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._columns.arrange(self.width())
@@ -542,19 +496,3 @@ class ArenaScreen(Screen):
             return
         if not self._own_keys.press(event):
             super().keyPressEvent(event)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keys of the number pad move the hex cursor: they are no spell's number while the board has the keyboard."""
-        if (
-            watched is self.board
-            and event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and event.modifiers() & Qt.KeyboardModifier.KeypadModifier
-        ):
-            event.accept()
-            return True
-        if watched is self.active_card.buttons["end"] and event.type() == QEvent.Type.MouseButtonDblClick:
-            return True  # the first click has ended a turn: the second one is not meant for the next wizard
-        if watched is self.board and event.type() == QEvent.Type.Resize:
-            self._place_soon.start()
-        return super().eventFilter(watched, event)
