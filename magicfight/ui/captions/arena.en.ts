@@ -77,6 +77,7 @@
     </message>
     <message>
         <source>Arène</source>
+        <extracomment>Milliseconds that the slider has to rest: drawing an arena at every pixel of its way would stutter.</extracomment>
         <translation>Arena</translation>
     </message>
     <message>

@@ -12,7 +12,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QShortcut
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from magicfight.duel.state import FightState
 from magicfight.hexgrid.coords import Hex, distance
@@ -159,7 +159,7 @@ class ArenaKeys(QObject):
         return True
 
 
-def guard_input(board: Board, end: QPushButton, resized: Callable[[], object]) -> None:
+def guard_input(board: Board, end: QAbstractButton, resized: Callable[[], object]) -> None:
     """Keep a key held down, a double click and the number pad from what nobody means; say when the board resizes."""
     for shortcut in end.findChildren(QShortcut):
         shortcut.setAutoRepeat(False)  # a key held down ends one turn
@@ -171,7 +171,7 @@ def guard_input(board: Board, end: QPushButton, resized: Callable[[], object]) -
 class _Guard(QObject):
     """Hears what goes to the board and to the button that ends a turn."""
 
-    def __init__(self, board: Board, end: QPushButton, resized: Callable[[], object]) -> None:
+    def __init__(self, board: Board, end: QAbstractButton, resized: Callable[[], object]) -> None:
         super().__init__(board)
         self._board = board
         self._end = end
