@@ -42,16 +42,19 @@ _ATTACKS = sorted(product(range(1, 7), repeat=to_hit.ATTACK_DICE), key=sum)
 
 @dataclass(slots=True, eq=False)
 class Line:
-    """A plan with the futures that were played from it: how much of each was won, 0 to 1."""
+    """A plan with the futures that were played from it: how much of each was won, 0 to 1; `chance` is the share won,
+    or what a master believes of it; `part` what the plan's own value counts beside it."""
 
     plan: Plan
     view: View
+    part: float = 0.0
     won: list[float] = field(default_factory=list)
+    chance: float = 0.5
 
     @property
-    def chance(self) -> float:
-        """The share of futures won."""
-        return sum(self.won) / len(self.won) if self.won else 0.5
+    def worth(self) -> float:
+        """The share of futures won with what the plan is worth by itself."""
+        return round(self.chance + self.part * self.plan.value, 6)
 
 
 @lru_cache(maxsize=512)
@@ -135,6 +138,8 @@ class Futures:
                 won = self._played(group, copies, seed)
                 for (line, place), share in zip(group.places, won.tolist(), strict=True):
                     line.won[place] = share
+        for line in lines:
+            line.chance = sum(line.won) / len(line.won)
         return len(lines) * NODES * copies
 
     def _played(self, group: _Group, copies: int, seed: int) -> Floats:

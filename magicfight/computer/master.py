@@ -8,23 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import combinations
 from math import sqrt
 
+from magicfight.computer.begun import is_duel
 from magicfight.computer.decision import TEMPERS, Decision, Reason, Temper
 from magicfight.computer.futures import Futures, Line
 from magicfight.computer.plan import LEAST_TOLD, Plan
+from magicfight.computer.scales import PATIENCE
+from magicfight.computer.sides import is_foe
 from magicfight.computer.view import View
 from magicfight.computer.weighing import decision_of, gist, is_legal, weighed
-from magicfight.duel.state import FightState
+from magicfight.duel.state import FightState, controller
 
 #: Futures of one choice in a duel; plans of its own temper that are looked at.
 SAMPLES, PLANS = 1200, 5
-#: What the value of a plan by itself counts beside a future won.
-PRIOR = 0.35
+#: What the value of a plan by itself counts beside a future won: in a duel, and among more, whose futures tell less.
+PRIOR, CROWD_PRIOR = 0.1, 0.35
 #: How many times the spread of what they won a plan may lie behind the best, and what is never too far.
 BEHIND, NEAR = 1.7, 0.01
 #: Below this value a plan can't be done at all.
 IMPOSSIBLE = -50.0
+#: While its foes are each other's foes too: how much more danger and a rest count, and that nobody is sought out.
+WARY, RESTFUL = 8.0, 1.5
 #: Below this chance to win a position is lost.
 LOST = 0.03
 
@@ -34,10 +40,29 @@ def samples_of(state: FightState) -> int:
     return SAMPLES * 2 // max(2, len(state.living))
 
 
+def stance(state: FightState, temper: Temper) -> Temper:
+    """Return how a master weighs its own plans. Where foes stand that are each other's foes too it keeps out of it and
+    lets them wear each other down."""
+    assert state.active is not None
+    mine = controller(state, state.active)
+    foes = [one for one in state.living if is_foe(state, mine, one)]
+    if not any(is_foe(state, one, other) for one, other in combinations(foes, 2)):
+        return temper
+    share = max(0.0, 1.0 - state.turn / PATIENCE)  # not for ever: somebody has to come out at last
+    return replace(
+        temper,
+        danger=temper.danger * (1.0 + (WARY - 1.0) * share),
+        rest=temper.rest * (1.0 + (RESTFUL - 1.0) * share),
+        near=temper.near * (1.0 - share),
+    )
+
+
 def portfolio(state: FightState, temper: Temper) -> list[Line]:
     """Return the plans that are looked at: the best of this temper, each another cast or another number of dice; its
     best rest and its best walk without a cast; the best of a careful and of a bold one."""
-    own = weighed(state, temper)
+    wary = stance(state, temper)
+    own = weighed(state, wary)
+    part = PRIOR if is_duel(state) else CROWD_PRIOR
     found: dict[object, Line] = {}
 
     def take(plans: Iterable[tuple[Plan, View]], most: int) -> None:
@@ -49,13 +74,13 @@ def portfolio(state: FightState, temper: Temper) -> list[Line]:
                 return
             if kind not in kinds and (key in found or is_legal(view.state, plan, view)):
                 kinds.add(kind)
-                found.setdefault(key, Line(plan, view))
+                found.setdefault(key, Line(plan, view, part))
 
     take(own, PLANS)
     for idle in ("recover", "stay"):
         take((pair for pair in own if pair[0].kind == idle), 1)
     for name in ("careful", "bold"):
-        if name != temper.id:
+        if name != temper.id and wary is temper:
             take(weighed(state, TEMPERS[name]), 1)
     return list(found.values())
 
@@ -73,13 +98,13 @@ def look_ahead(state: FightState, temper: Temper, seed: int, samples: int) -> De
         return decided
     told = {line.plan.actions(line.view): line for line in lines}
     alternatives = tuple(
-        replace(other, value=_worth(told[other.actions]), reasons=_reasons(told[other.actions]))
+        replace(other, value=told[other.actions].worth, reasons=_reasons(told[other.actions]))
         for other in decided.alternatives
     )
     chance = round(best.chance, 6)
     return replace(
         decided,
-        value=_worth(best),
+        value=best.worth,
         chance=chance,
         reasons=_reasons(best),
         alternatives=alternatives,
@@ -90,41 +115,47 @@ def look_ahead(state: FightState, temper: Temper, seed: int, samples: int) -> De
 def _reasons(line: Line) -> tuple[Reason, ...]:
     """Return the terms of a plan's worth: the futures won, then its own terms with their part in it."""
     chance = round(line.chance, 6)
-    own = [replace(reason, value=round(PRIOR * reason.value, 6)) for reason in line.plan.reasons()]
+    own = [replace(reason, value=round(line.part * reason.value, 6)) for reason in line.plan.reasons()]
     told = (reason for reason in own if abs(reason.value) >= LEAST_TOLD)
     return (Reason("future", chance, (("chance", round(100 * chance)),)), *told)
 
 
-def _worth(line: Line) -> float:
-    """Return the share of futures won with what the plan is worth by itself."""
-    return round(line.chance + PRIOR * max(-1.0, min(1.5, line.plan.value)), 6)
-
-
 def _by_rounds(futures: Futures, lines: list[Line], seed: int, samples: int) -> list[Line]:
-    """Play rounds of the plans that are still near the best; return all plans, the best first, those that were given
-    up behind those that were not."""
-    alive, number = list(lines), 0
+    """Play rounds of the plans that are still near the best, and of the first; return all plans, the best first, those
+    that were given up behind those that were not."""
+    first, number = lines[0], 0
+    alive: list[Line] = list(lines)
     behind: list[Line] = []
     while len(alive) > 1 and samples > 0:
         samples -= futures.play(alive, seed * 64 + number)
         number += 1
-        alive.sort(key=lambda line: -_worth(line))
-        chances = [_by_chance(alive[0], line) for line in alive[1:]]
-        out = [
-            line
-            for line, chance in zip(alive[1:], chances, strict=True)
-            if _worth(alive[0]) - _worth(line) > max(NEAR, chance)
-        ]
-        if max(chances) < NEAR:
+        alive.sort(key=lambda line: -line.worth)
+        best = alive[0]
+        chances = {id(line): BEHIND * _gap(best, line)[1] for line in alive[1:]}
+        if max(chances.values()) < NEAR:
             break  # what is left is as good as the best
+        out = [
+            line for line in alive[1:] if line is not first and best.worth - line.worth > max(NEAR, chances[id(line)])
+        ]
         alive = [line for line in alive if line not in out]
-        behind = sorted([*out, *behind], key=lambda line: (-len(line.won), -_worth(line)))
-    return [*alive, *behind]
+        behind = sorted([*out, *behind], key=lambda line: (-len(line.won), -line.worth))
+    for line in (*alive, *behind):
+        if line is not first:
+            line.chance = _believed(first, line)
+    return [*sorted(alive, key=lambda line: (-line.worth, line is not first)), *behind]
 
 
-def _by_chance(best: Line, line: Line) -> float:
-    """Return by how much a plan may lie behind another by chance alone, from the throws that both met."""
-    count = len(line.won)
-    gaps = [one - other for one, other in zip(best.won, line.won, strict=True)]
+def _gap(one: Line, other: Line) -> tuple[float, float]:
+    """Return by how much one plan won more than another of the throws that both met, and how far chance spreads it."""
+    gaps = [won - its for won, its in zip(one.won, other.won, strict=False)]
+    count = len(gaps)
     mean = sum(gaps) / count
-    return BEHIND * sqrt(sum((gap - mean) ** 2 for gap in gaps) / (count * (count - 1)))
+    return mean, sqrt(sum((gap - mean) ** 2 for gap in gaps) / (count * (count - 1)))
+
+
+def _believed(first: Line, line: Line) -> float:
+    """Return the share of futures won of a plan, beside the first one's: what may be chance alone counts for nothing,
+    what is far more than chance for nearly all of it (Stein's shrinkage)."""
+    gap, spread = _gap(line, first)
+    kept = max(0.0, 1.0 - (spread / gap) ** 2) if gap else 0.0
+    return min(1.0, max(0.0, first.chance + gap * kept))
