@@ -1061,6 +1061,10 @@
         <translation>The whole fight, in a file</translation>
     </message>
     <message>
+        <source>Un combat compte {0} combattants au plus : rien n’est ajouté.</source>
+        <translation>A fight has at most {0} fighters: nothing was added.</translation>
+    </message>
+    <message>
         <source>Un combat du maître de jeu n’était pas fini quand le programme s’est arrêté.</source>
         <translation>A game master’s fight was not over when the program stopped.</translation>
     </message>

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
+from magicfight.desk.common.gm import MOST_FIGHTERS
 from magicfight.ground.names import name_key
 from magicfight.ground.problems import Problem, Refused
 from magicfight.storage.files import FileProblem
@@ -148,8 +149,10 @@ class BestiaryDialog:
         if self._is_of_sheets:
             taken = [str(one.get("name", "")) for one in desk.sheets]
             names = copies_of(entry.name, self.count.value(), taken)
-            desk.add_sheets([{**entry.data, "name": name} for name in names])
-            self._say(tr("Ajouté : {0}").format(", ".join(names)), "ok")
+            if desk.add_sheets([{**entry.data, "name": name} for name in names]):
+                self._say(tr("Ajouté : {0}").format(", ".join(names)), "ok")
+            else:
+                self._say(no_room(), "bad")
             return
         desk.add_rows(str(self.kind.currentData()), [entry.data])
         self._say(tr("Ajouté : {0}").format(entry.name), "ok")
@@ -180,3 +183,8 @@ def keep_in_bestiary(
         return False
     say(tr("Gardé dans le bestiaire : {0}").format(", ".join(str(one["name"]) for one in sheets)), "ok")
     return True
+
+
+def no_room() -> str:
+    """Why sheets were not added: the sentence of a preparation without room for them."""
+    return tr("Un combat compte {0} combattants au plus : rien n’est ajouté.").format(MOST_FIGHTERS)

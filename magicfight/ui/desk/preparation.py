@@ -11,6 +11,7 @@ from typing import Any
 
 from magicfight.catalogue import DESK_SYSTEMS
 from magicfight.desk.common.forms import write_record
+from magicfight.desk.common.gm import MOST_FIGHTERS
 from magicfight.desk.common.setup import DeskSetup
 from magicfight.desk.common.system import DeskSystem
 from magicfight.ground.names import name_key
@@ -96,8 +97,14 @@ class Preparation:
         self.system, self.chosen = found.system, found.chosen
         self.sheets, self.tables, self.settings = deepcopy((found.sheets, found.tables, found.settings))
 
+    def has_room(self, more: int = 1) -> bool:
+        """Whether `more` sheets may join those in hand: no more than may fight at once."""
+        return len(self.sheets) + more <= MOST_FIGHTERS
+
     def add_fighter(self, base: str) -> None:
-        """Add a blank sheet called after `base` and a number."""
+        """Add a blank sheet called after `base` and a number; nothing where there is no room."""
+        if not self.has_room():
+            return
         taken = {name_key(str(sheet.get("name", ""))) for sheet in self.sheets}
         number = next(n for n in range(1, len(taken) + 2) if name_key(f"{base} {n}") not in taken)
         self.sheets.append({**self.system.declared.sheet.blank(), "name": f"{base} {number}"})
@@ -105,8 +112,8 @@ class Preparation:
         self._changed("")
 
     def duplicate_fighter(self) -> None:
-        """Add a copy of the chosen sheet under a name of its own, the next free number."""
-        if not 0 <= self.chosen < len(self.sheets):
+        """Add a copy of the chosen sheet under a name of its own, the next free number; nothing without room."""
+        if not 0 <= self.chosen < len(self.sheets) or not self.has_room():
             return
         copy = deepcopy(self.sheets[self.chosen])
         taken = [str(sheet.get("name", "")) for sheet in self.sheets]
@@ -115,12 +122,15 @@ class Preparation:
         self.chosen += 1
         self._changed("")
 
-    def add_sheets(self, sheets: Sequence[dict[str, Any]]) -> None:
-        """Add whole sheets, and show the first of them."""
+    def add_sheets(self, sheets: Sequence[dict[str, Any]]) -> bool:
+        """Add whole sheets, and show the first of them; False, and nothing of them, where there is no room for all."""
+        if not self.has_room(len(sheets)):
+            return False
         if sheets:
             self.chosen = len(self.sheets)
             self.sheets += deepcopy(list(sheets))
             self._changed("")
+        return True
 
     @property
     def has_chosen(self) -> bool:

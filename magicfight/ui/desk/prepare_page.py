@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from magicfight.catalogue import DESK_SYSTEMS
 from magicfight.desk.common.manual import HINTS
 from magicfight.ui.captions import tr
+from magicfight.ui.desk.bestiary_dialog import no_room
 from magicfight.ui.desk.editors import FormWords, chain_tabs
 from magicfight.ui.desk.record_form import RecordForm
 from magicfight.ui.desk.rules_panel import RulesPanel
@@ -215,8 +216,10 @@ class PreparePage(QWidget):
         self.messages.set_lines(lines)
         has_one = presenter.preparation.chosen >= 0
         reason = tr("Choisissez d’abord un combattant.")
-        for button in (self.copy_button, self.remove_button):
-            set_enabled_with_reason(button, has_one, reason)
+        has_room = presenter.preparation.has_room()
+        set_enabled_with_reason(self.remove_button, has_one, reason)
+        set_enabled_with_reason(self.copy_button, has_one and has_room, no_room() if has_one else reason)
+        set_enabled_with_reason(self.add_button, has_room, no_room())
         chosen, count = presenter.preparation.chosen, len(presenter.preparation.sheets)
         is_any = chosen >= 0
         choose = tr("Choisissez d’abord un combattant.")

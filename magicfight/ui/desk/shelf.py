@@ -12,7 +12,7 @@ from magicfight.storage.folders import folders_of_this_machine
 from magicfight.storage.table import load_table
 from magicfight.ui.captions import language, tr
 from magicfight.ui.desk.bestiary import Bestiary, copies_of
-from magicfight.ui.desk.bestiary_dialog import BestiaryDialog, keep_in_bestiary
+from magicfight.ui.desk.bestiary_dialog import BestiaryDialog, keep_in_bestiary, no_room
 from magicfight.ui.desk.join_dialog import JoinDialog
 from magicfight.ui.desk.paste_dialog import PasteDialog
 from magicfight.ui.hand.windows.files import choose_files
@@ -52,7 +52,8 @@ class Shelf:
         """Open the preview of what was copied in a spreadsheet."""
 
         def take(sheets: list[dict[str, Any]], is_kept: bool) -> None:
-            self._presenter.preparation.add_sheets(sheets)
+            if not self._presenter.preparation.add_sheets(sheets):
+                self._frame.say(no_room(), "bad")
             if is_kept:
                 keep_in_bestiary(self._presenter, self.bestiary(), sheets, self._frame.say)
 
@@ -87,5 +88,7 @@ class Shelf:
                 plain["name"] = copies_of(sheet.name, 1, taken)[0]
                 taken.append(plain["name"])
                 made.append(plain)
-            desk.preparation.add_sheets(made)
-            self._frame.say(tr("Ajouté : {0}").format(", ".join(taken[-len(made) :])))
+            if desk.preparation.add_sheets(made):
+                self._frame.say(tr("Ajouté : {0}").format(", ".join(taken[-len(made) :])))
+            else:
+                self._frame.say(f"{path.name} : {no_room()}", "bad")

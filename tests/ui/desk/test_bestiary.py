@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from magicfight.catalogue import DESK_SYSTEMS
+from magicfight.desk.common.gm import MOST_FIGHTERS
 from magicfight.desk.common.system import DeskSystem
 from magicfight.storage.folders import shipped_saves
 from magicfight.storage.table import load_table
@@ -142,6 +143,27 @@ def test_three_brigands_from_the_bestiary_and_a_weapon_from_the_arsenal(screen: 
     write(host, "desk_bestiary_search", "massue")
     click(host, "desk_bestiary_add")
     assert [one["name"] for one in screen.presenter.preparation.sheets[0]["weapons"]] == ["Hachette", "Massue"]
+
+
+def test_no_more_join_than_may_fight_at_once(screen: DeskScreen) -> None:
+    """Formats: what would pass a limit adds nothing and says so; the buttons that add one say why they don't."""
+    click(screen, "desk_bestiary_open")
+    host = screen.frame.overlay_host
+    write(host, "desk_bestiary_search", "brigand")
+    count(host, "desk_bestiary_count", 50)
+    click(host, "desk_bestiary_add")
+    assert len(names(screen)) == 50
+    count(host, "desk_bestiary_count", 11)
+    click(host, "desk_bestiary_add")
+    assert len(names(screen)) == 50
+    assert "60 combattants au plus" in plain(last_message(screen.frame))
+    count(host, "desk_bestiary_count", 10)
+    click(host, "desk_bestiary_add")
+    assert len(names(screen)) == MOST_FIGHTERS
+    for name in ("desk_add", "desk_duplicate"):
+        button = find(screen, QAbstractButton, name)
+        assert not button.isEnabled()
+        assert "60 combattants au plus" in plain(button.toolTip())
 
 
 def test_a_sheet_is_kept_and_found_again(screen: DeskScreen) -> None:
