@@ -20,6 +20,7 @@ from magicfight.storage.sort import load_sort, save_sort
 from magicfight.ui.builder.export import exports
 from magicfight.ui.builder.screen import BuilderScreen
 from magicfight.ui.desk.screen import DeskScreen
+from magicfight.ui.hand.windows.saving import Saving, save
 from magicfight.ui.library.screen import LibraryScreen
 from magicfight.ui.main_window import MainWindow
 from tests.makers import effect, spell, wizard
@@ -275,3 +276,37 @@ def test_dialogs_for_files_are_made_in_one_place() -> None:
             if isinstance(node, ast.Call)
         }
         assert path.relative_to(package) in allowed or "QFileDialog" not in calls, path
+
+
+@pytest.mark.parametrize(
+    ("typed", "way", "final"),
+    [
+        ("Tournoi", 0, "Tournoi.csv"),
+        ("Tournoi", 1, "Tournoi.md"),
+        ("Tournoi", 2, "Tournoi.bbcode.txt"),
+        ("Tournoi v1.2", 1, "Tournoi v1.2.md"),
+        ("Tournoi.md", 0, "Tournoi.md"),
+        ("Tournoi.bbcode.txt", 0, "Tournoi.bbcode.txt"),
+        ("Tournoi.txt", 2, "Tournoi.txt"),
+    ],
+)
+def test_one_of_several_ways_to_write_is_chosen_by_the_ending_or_the_filter(
+    make_window: MakeWindow, tmp_path: Path, typed: str, way: int, final: str
+) -> None:
+    """faults L1: an ending that is one of them counts, else the part of the filter; nothing gets two endings."""
+    window = make_window()
+    window.show_screen("menu")
+    words = "CSV (*.csv);;Markdown (*.md);;BBCode (*.bbcode.txt);;Texte (*.txt)"
+    others = (".md", ".bbcode.txt", ".txt")
+    saving = Saving(".csv", words, "Tournoi", lambda path: write_bytes_atomically(path, b"ok"), others=others)
+    save(window, saving, lambda _path, _trouble: None)
+    settle()
+    (dialog,) = shown(window, QFileDialog, "save_dialog")
+    assert dialog.findChild(QLineEdit, "fileNameEdit").text() == "Tournoi.csv"
+    chosen = dialog.nameFilters()[way]
+    dialog.selectNameFilter(chosen)
+    dialog.filterSelected.emit(chosen)  # as a click on it does
+    ending = ("csv", *(one.removeprefix(".") for one in others))[way]
+    assert dialog.findChild(QLineEdit, "fileNameEdit").text() == f"Tournoi.{ending}"
+    give_name(window, str(tmp_path / typed))
+    assert [one.name for one in tmp_path.iterdir() if one.is_file() and one.suffix != ".ini"] == [final]

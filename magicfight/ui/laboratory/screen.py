@@ -445,7 +445,8 @@ class LaboratoryScreen(Screen):
         kinds = tr("Tableau CSV (*.csv);;Markdown (*.md);;BBCode (*{0});;Texte (*.txt);;Résultats (*.jsonl)").format(
             BBCODE
         )
-        saving = Saving(".csv", kinds.format(BBCODE), tr("Tournoi"), self.export_to)
+        others = (".md", BBCODE, ".txt", ".jsonl")
+        saving = Saving(".csv", kinds.format(BBCODE), tr("Tournoi"), self.export_to, others=others)
         save(self.frame, saving, self._exported)
 
     def export_to(self, path: Path) -> None:

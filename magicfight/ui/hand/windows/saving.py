@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QLineEdit
 
 from magicfight.storage.files import FileProblem, on_disk, refused, safe_file_name, settled_path
 from magicfight.storage.folders import first_usable_folder, is_shipped, make_folder_of, may_write_in
@@ -26,6 +26,8 @@ from magicfight.ui.widgets.progress import beside
 class Saving:
     """What is to be saved: its `suffix` (`.sort`), the dialog's filter, a `name` to propose without suffix.
 
+    Where it can be written in several ways, `others` are their suffixes, in the order of the filter's further parts:
+    the ending that is typed counts, else the part of the filter that is chosen.
     `path` is the file that it came from or went to last, None where a name has to be asked for. `write` writes it,
     beside the window's thread, and raises `FileProblem`; `reload` takes the file up again as it now stands, where that
     can be done.
@@ -37,6 +39,19 @@ class Saving:
     write: Callable[[Path], None]
     path: Path | None = None
     reload: Callable[[Path], None] | None = None
+    others: tuple[str, ...] = ()
+
+    def settled(self, file: Path, chosen_filter: str) -> Path:
+        """The final path of a typed one."""
+        name = file.name.casefold()
+        ways = (self.suffix, *self.others)
+        typed = [one for one in ways if name.endswith(one) and len(name) > len(one)]
+        return settled_path(file, max(typed, key=len) if typed else self.way_of(chosen_filter))
+
+    def way_of(self, chosen_filter: str) -> str:
+        """The suffix that a part of the filter stands for."""
+        ways = dict(zip(self.filter_text.split(";;"), (self.suffix, *self.others), strict=False))
+        return ways.get(chosen_filter, self.suffix)
 
 
 #: What follows a save: the path and nothing, or None and why not (nothing where the player gave up).
@@ -135,7 +150,9 @@ def _open_dialog(
     dialog.selectFile(name + saving.suffix)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     given: list[Path] = []
-    dialog.fileSelected.connect(lambda file: given.append(settled_path(Path(file), saving.suffix)))
+    dialog.fileSelected.connect(lambda file: given.append(saving.settled(Path(file), dialog.selectedNameFilter())))
+    # the name that stands there follows the way that is chosen
+    dialog.filterSelected.connect(lambda chosen: _end_in(dialog, saving, saving.way_of(chosen)))
 
     def again(path: Path, elsewhere: Path) -> None:
         _open_dialog(frame, saving, elsewhere, path.name.removesuffix(saving.suffix), take)
@@ -169,6 +186,18 @@ def _open_dialog(
     dialog.finished.connect(lambda _result: finish())
     dialog.open()
     return dialog
+
+
+def _end_in(dialog: QFileDialog, saving: Saving, suffix: str) -> None:
+    """Give the name that stands in the dialog the ending of the way chosen: Qt itself takes the last part of one."""
+    field = dialog.findChild(QLineEdit)  # not `selectFile`: that leaves a field alone that has the keyboard
+    if field is None or not saving.others:
+        return
+    name = field.text()
+    for one in sorted((saving.suffix, *saving.others), key=len, reverse=True):
+        if name.casefold().endswith(one):
+            field.setText(name[: -len(one)] + suffix)
+            return
 
 
 def _folder_to_write(frame: Frame, key: str) -> Path:
