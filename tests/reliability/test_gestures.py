@@ -160,7 +160,7 @@ class Hand:
         if not isValid(target):
             return f"gone under the pointer: {name}"
         QTest.mouseClick(target, button, Qt.KeyboardModifier.NoModifier, local)
-        if isValid(target) and self.chance.randrange(10) == 0:
+        if isValid(target) and target.isVisible() and self.chance.randrange(10) == 0:
             QTest.mouseDClick(target, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, local)
         return f"click {name} on {self.window.current_name}"
 

@@ -171,15 +171,21 @@ class RowsEditor(Editor):
         else:
             self.add_button.setFocus()
 
-    def _remove(self, number: int) -> None:
-        rows = self.value()
-        del rows[number]
-        self._change(rows, number)
+    def _remove(self, form: RecordForm) -> None:
+        rows, number = self.value(), self._place_of(form)
+        if number is not None:
+            del rows[number]
+            self._change(rows, number)
 
-    def _move(self, number: int, by: int) -> None:
-        rows = self.value()
-        rows[number], rows[number + by] = rows[number + by], rows[number]
-        self._change(rows, number + by)
+    def _move(self, form: RecordForm, by: int) -> None:
+        rows, number = self.value(), self._place_of(form)
+        if number is not None and 0 <= number + by < len(rows):
+            rows[number], rows[number + by] = rows[number + by], rows[number]
+            self._change(rows, number + by)
+
+    def _place_of(self, form: RecordForm) -> int | None:
+        """Where a row stands; None for one that is gone, whose button was pressed all the same (faults E2)."""
+        return next((number for number, one in enumerate(self.forms) if one is form), None)
 
     def take_names(self) -> bool:
         return all(form.take_names() for form in self.forms)
@@ -255,14 +261,14 @@ class RowsEditor(Editor):
             buttons: list[QWidget] = []
             what = f"{self.caption()} {number + 1}"
             for icon, act, caption, is_on in (
-                ("chevron_up", lambda n=number: self._move(n, -1), tr("Déplacer vers le haut : {0}"), number > 0),
+                ("chevron_up", lambda form=form: self._move(form, -1), tr("Déplacer vers le haut : {0}"), number > 0),
                 (
                     "chevron_down",
-                    lambda n=number: self._move(n, 1),
+                    lambda form=form: self._move(form, 1),
                     tr("Déplacer vers le bas : {0}"),
                     number < count - 1,
                 ),
-                ("delete", lambda n=number: self._remove(n), tr("Retirer : {0}"), True),
+                ("delete", lambda form=form: self._remove(form), tr("Retirer : {0}"), True),
             ):
                 button = tool_button(icon, "paccent", 15)
                 button.setFixedSize(26, 22)

@@ -374,3 +374,16 @@ def test_a_long_name_is_read_whole_beside_its_need_and_pushes_nothing_out(screen
         assert panel.rect().contains(part.mapTo(panel, part.rect().topRight())), part
         assert not part.visibleRegion().isEmpty()
         assert part.visibleRegion().boundingRect().width() == part.width(), part
+
+
+def test_a_button_of_a_row_that_is_gone_moves_and_takes_away_nothing(screen: DeskScreen) -> None:
+    """faults E2: pressed once more before the new rows are shown, it would have meant whatever stands there now."""
+    click(screen, "desk_add")
+    screen.presenter.preparation.add_rows("weapons", [weapon("Hachette"), weapon("Massue"), weapon("Dague")])
+    settle()
+    down, delete = (find(screen, QToolButton, f"desk_sheet_weapons_1_{name}") for name in ("chevron_down", "delete"))
+    delete.click()
+    assert weapons(screen) == ["Hachette", "Dague"]
+    for stale in (down, delete):
+        stale.click()
+    assert weapons(screen) == ["Hachette", "Dague"]
