@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from magicfight.ground.dice import SeededDice
@@ -378,12 +378,20 @@ def test_a_long_name_is_read_whole_beside_its_need_and_pushes_nothing_out(screen
 
 def test_a_button_of_a_row_that_is_gone_moves_and_takes_away_nothing(screen: DeskScreen) -> None:
     """faults E2: pressed once more before the new rows are shown, it would have meant whatever stands there now."""
-    click(screen, "desk_add")
-    screen.presenter.preparation.add_rows("weapons", [weapon("Hachette"), weapon("Massue"), weapon("Dague")])
-    settle()
-    down, delete = (find(screen, QToolButton, f"desk_sheet_weapons_1_{name}") for name in ("chevron_down", "delete"))
+    desk = screen.presenter
+    desk.choose_system("d20_directed")
+    blade = {"type": "melee", "damage": "1d6", "extra_attacks": 0}
+    add_fighters(
+        screen, {"name": "Garin", "weapons": [{"name": name, **blade} for name in ("Hachette", "Massue", "Dague")]}
+    )
+
+    def held() -> list[str]:
+        return [one["name"] for one in desk.preparation.sheets[0]["weapons"]]
+
+    buttons = [screen.findChild(QToolButton, f"desk_sheet_weapons_1_{name}") for name in ("chevron_down", "delete")]
+    down, delete = (one for one in buttons if one is not None)
     delete.click()
-    assert weapons(screen) == ["Hachette", "Dague"]
+    assert held() == ["Hachette", "Dague"]
     for stale in (down, delete):
         stale.click()
-    assert weapons(screen) == ["Hachette", "Dague"]
+    assert held() == ["Hachette", "Dague"]
