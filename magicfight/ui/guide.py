@@ -44,7 +44,7 @@ FOLLOW_EVERY = 120  # ms between two looks at where the card's subject is
 RESTING = 100  # looks after which a mouse is one that lies there
 BRINGING = 2  # looks in which a new subject is scrolled to: it may be laid out only after the first
 MARGIN = 16  # seen round what is scrolled to
-WAY_COUNTS = 4  # for so many controls the ground between the two wizards counts: one walks over it, and aims at its end
+WAY_COUNTS = 8  # for so many controls the ground between the two wizards counts: one walks over it, and aims at its end
 LOOK_ROUND_EVERY = 5  # such looks between two at the controls around it
 
 

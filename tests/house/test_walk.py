@@ -31,6 +31,7 @@ SAMPLE = (
         if show not in ("effects", "wizard list", "builder", *MORE_SHOWS)
     ),
     *(Sight(show, (1280, 720), 150, "en") for show in ("menu", "settings", "rules", "arena")),
+    *(Sight(show, (960, 540), 100, "fr") for show in ("menu", "library", "setup")),  # 1080p with 200 %
 )
 
 

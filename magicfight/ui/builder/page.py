@@ -194,7 +194,7 @@ class BuilderPage(QWidget):
         return False
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(980, 500)
+        return QSize(700, 380)  # smaller than its parts: they scroll between the bars
 
     def _connect(self) -> None:
         presenter = self.presenter

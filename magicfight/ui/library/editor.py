@@ -154,7 +154,7 @@ class EditorPage(QWidget):
         return False
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(990, 500)
+        return QSize(700, 380)  # smaller than its parts: they scroll between the bars
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -15,6 +15,9 @@ from magicfight.ui.widgets.page import IconView, label
 from magicfight.ui.widgets.sizing import fix
 
 
+HIGH, LOW = 84, 48
+
+
 class LessonOffer(QWidget):
     """« Un premier duel, guidé »: `begin_wanted`, or `later_wanted`, which puts it away for good."""
 
@@ -25,9 +28,9 @@ class LessonOffer(QWidget):
         super().__init__()
         self.setObjectName("menu_lesson")
         self.setProperty("ground", "page")
-        fix(self, SIZES.menu_button_width, 84)
+        fix(self, SIZES.menu_button_width, HIGH)
         row = QHBoxLayout(self)
-        row.setContentsMargins(22, 8, 14, 8)
+        row.setContentsMargins(22, 5, 14, 5)
         row.setSpacing(10)
         row.addWidget(IconView("target", "paccent", 30))
         words = QVBoxLayout()
@@ -45,6 +48,11 @@ class LessonOffer(QWidget):
         row.addWidget(self.begin)
         self._later.clicked.connect(self.later_wanted)
         self.begin.clicked.connect(self.begin_wanted)
+
+    def set_low(self, is_low: bool) -> None:
+        """Whether the line that says what it is like is left out."""
+        self._note.setVisible(not is_low)
+        fix(self, height=LOW if is_low else HIGH)
 
     def say(self) -> None:
         """Say every caption in the language in force."""

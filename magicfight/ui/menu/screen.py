@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 RECENT_SHOWN = 4
 #: ms from the recent files to a look into them, and the module that is loaded by then.
 _LOOK_AFTER, _READER = 400, "magicfight.ui.hand.windows.files"
-LOW, LOWEST = 690, 560  # the heights, at 100 %, under which something is left out
+LOW, LOWEST, TIGHT = 690, 560, 530  # the heights, at 100 %, under which something is left out
+MARGINS, TIGHT_MARGINS = (20, 24, 20, 21), (20, 10, 20, 12)
 
 
 class _Flourish(QWidget):
@@ -84,6 +85,7 @@ class MenuScreen(Screen):
         self._help = self._corner_button("help")
         self._lessons = self._corner_button("play")
         self._about = self._corner_button("info")
+        self._flourish = _Flourish()
         self._offer: LessonOffer | None = None
         self._offer_place = QHBoxLayout()
         self._quit = push_button("quit")
@@ -107,15 +109,15 @@ class MenuScreen(Screen):
         return push_button(icon, "flat")
 
     def _arrange(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 24, 20, 21)
+        column = self._column = QVBoxLayout(self)
+        column.setContentsMargins(*MARGINS)
         column.setSpacing(0)
         column.addStretch(2)
         column.addLayout(_centred(self._title))
         column.addSpacing(2)
         column.addLayout(_centred(self._under))
         column.addSpacing(12)
-        column.addWidget(_Flourish())
+        column.addWidget(self._flourish)
         column.addSpacing(18)
         for name, space in (("library", 8), ("builder", 8), ("setup", 10)):
             column.addLayout(_centred(self._wide[name]))
@@ -152,7 +154,8 @@ class MenuScreen(Screen):
         self._fit_height()
 
     def _fit_height(self) -> None:
-        """In a low window, or with large type: first no recent files and a small title, then no notes."""
+        """In a low window, or with large type: first no recent files and a small title, then no notes, then no more
+        than a title above the first lesson."""
         room = self.window().height()
         is_low, is_lowest = room < px(LOW), room < px(LOWEST)
         set_property(self._title, "role", "end" if is_low else "menu")
@@ -162,10 +165,17 @@ class MenuScreen(Screen):
         self._recent_caption.setVisible(bool(self._recent) and not is_low)
         for _, button in self._recent:
             button.setVisible(not is_low)
-        self._show_offer(is_wanted=not self._recent and not is_low and self.frame.lessons.is_offered)
+        is_offered = not self._recent and self.frame.lessons.is_offered
+        self._show_offer(is_wanted=is_offered)
+        if self._offer is not None:
+            self._offer.set_low(is_low)
+        is_tight = is_offered and room < px(TIGHT)
+        for part in (self._under, self._flourish):
+            part.setVisible(not is_tight)
+        self._column.setContentsMargins(*(TIGHT_MARGINS if is_tight else MARGINS))
 
     def _show_offer(self, *, is_wanted: bool) -> None:
-        """The first lesson, while none was begun and no file is recent."""
+        """The first lesson, while none was begun and no file is recent; in a low window it takes the room of others."""
         if is_wanted and self._offer is None:
             # imported here: most menus have no such card
             from magicfight.ui.menu.lesson_offer import LessonOffer

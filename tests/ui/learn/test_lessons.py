@@ -32,7 +32,7 @@ from magicfight.ui.settings import Settings
 from magicfight.ui.theme import theme
 from magicfight.ui.widgets.dialog import Dialog
 from tests.duel.offers import legal_actions
-from tests.house.walk import Sight, dress
+from tests.house.walk import Sight, covered, dress, scrolled_away
 from tests.ui.arena.fights import duel
 from tests.ui.conftest import MakeWindow
 
@@ -200,6 +200,23 @@ def test_the_first_lesson_is_offered_once(qtbot: QtBot, fresh: MainWindow) -> No
     assert dialog is not None
     assert [row.note for row in dialog.list.rows.rows()] == ["à faire"] * 3
     assert "Lisez vos chances".upper() in dialog.text.toPlainText().upper()
+
+
+@pytest.mark.parametrize(("window", "size"), [((960, 540), 100), ((1024, 600), 100), ((1024, 600), 150)])
+def test_the_first_lesson_is_offered_whole_in_a_small_window(
+    fresh: MainWindow, settings: Settings, window: tuple[int, int], size: int
+) -> None:
+    """17.1, 17.6: at 1080p with 200 % (960 × 540) and with large type the offer gives up its note, not its place."""
+    try:
+        dress(settings, Sight("menu", window, size, "fr"))
+        fresh.resize(*window)
+        settle()
+        begin = _shown(fresh, "menu_lesson_begin")
+        assert begin.visibleRegion().boundingRect().size() == begin.size()
+        assert not list(scrolled_away(fresh))
+        assert not list(covered(fresh))
+    finally:
+        theme().choose_text_size(100)
 
 
 def test_the_first_duel_is_learnt_by_clicks_and_keys(qtbot: QtBot, fresh: MainWindow) -> None:
