@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 _SPARED = ("active_card", "attack_panel", "odds_card", "target_plate", "tried_table")
 #: What one clicks or types in: a card touches as few of them as it can, and covers as little of a list.
 _CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox)
+#: What is seldom clicked in a lesson: covered rather than what is below.
+_HEADS = ("arena_header", "header_bar")
 #: The top of the board, where it is said why something was refused: as high as that, whether it is said now or not.
 _SAID_ON, _SAID_HIGH = "board", 46
 FOLLOW_EVERY = 120  # ms between two looks at where the card's subject is
@@ -140,6 +142,9 @@ class Guide(QObject):
         from magicfight.ui.learn.lessons import STARTED, Progress, lesson_named
 
         self.leave()
+        pressed = QApplication.focusWidget()
+        self._mouse_rests = 0 if pressed is not None and pressed.underMouse() else RESTING
+        self._mouse = QCursor.pos()
         self._window.settings.is_lesson_put_away = True
         self._progress = Progress(lesson_named(name))
         host = self._window.overlay_host
@@ -329,14 +334,18 @@ class Guide(QObject):
         dialogs = host.findChildren(Dialog, options=QtCore.Qt.FindChildOption.FindDirectChildrenOnly)
         root: QWidget | None = next((one for one in reversed(dialogs) if one.is_open), self._window.current_screen)
 
+        heads = [] if root is None else [one for name in _HEADS for one in root.findChildren(QWidget, name)]
+
         def seen(*kinds: type[QWidget]) -> Iterator[QRect]:
             for kind in kinds:
                 for control in () if root is None else root.findChildren(kind):
                     is_of_use = control.isVisible() and control.isEnabled()
+                    is_of_use = is_of_use and not any(head.isAncestorOf(control) for head in heads)
                     if is_of_use and (box := _seen(control, host)) is not None:
                         yield box
 
-        self._controls, self._lists = tuple(seen(*_CONTROLS)), tuple(seen(QAbstractItemView))
+        self._controls, lists = tuple(seen(*_CONTROLS)), tuple(seen(QAbstractItemView))
+        self._lists = (*lists, *(box for head in heads if head.isVisible() and (box := _seen(head, host)) is not None))
 
     @staticmethod
     def _has_keyboard(card: QWidget) -> bool:

@@ -14,7 +14,6 @@ from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.page import IconView, label
 from magicfight.ui.widgets.sizing import fix
 
-
 HIGH, LOW = 84, 48
 
 

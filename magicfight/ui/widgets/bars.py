@@ -32,6 +32,7 @@ class HeaderBar(QFrame):
 
     def __init__(self, icon: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setObjectName("header_bar")
         self.setProperty("kind", "header")
         fix(self, height=SIZES.header)
         self.row = QHBoxLayout(self)

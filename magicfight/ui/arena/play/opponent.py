@@ -64,11 +64,11 @@ class Opponent(QObject):
 
     @property
     def is_seen(self) -> bool:
-        """Whether what is seen now is a computer's: its turn, or its dice and blows while they are shown."""
+        """Whether nothing seen now is a person's to end: a computer's turn or its blows, or the clock between two."""
         course = self._course()
         if self.has_turn or not course.is_playing or course.seats.is_paused:
             return self.has_turn
-        return course.seats.computer_of(course.state) is not None
+        return course.state.active is None or course.seats.computer_of(course.state) is not None
 
     @property
     def is_thinking(self) -> bool:

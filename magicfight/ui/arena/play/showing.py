@@ -60,8 +60,7 @@ class Showing:
         elif view.is_over:
             self.active_card.show_nobody(PHRASES.say("fight_over", language()))
         else:
-            # between two wizards the card stays, so that no button moves from under the pointer
-            self.active_card.line.setText(PHRASES.say("in_progress", language()))
+            self.active_card.show_between(PHRASES.say("in_progress", language()))
         self.active_card.show_buttons(view.buttons)
         self.active_card.say_end(is_skipping=is_skipping)
         self.other_cards.show_cards(view.others)

@@ -259,6 +259,13 @@ class ActiveCard(WizardCard):
         self.buttons["end"].setText(text)
         label_control(self.buttons["end"], "arena_end", text, tip, "T")
 
+    def show_between(self, line: str) -> None:
+        """Between two wizards the card stays, so that no button moves from under the pointer; at first it is empty."""
+        if self._name:
+            self.line.setText(line)
+        else:
+            self.show_nobody(line)
+
     def show_nobody(self, line: str) -> None:
         """Nobody chooses now."""
         self._name = ""

@@ -87,6 +87,18 @@ def test_while_a_computers_act_is_shown_the_button_does_not_read_as_the_persons(
     assert {text for is_boris, text in seen if is_boris} == {"Passer"}
 
 
+def test_before_anybody_has_played_the_card_shows_no_empty_gauges(driver: Driver) -> None:
+    """A fight opens with its first segment told: nobody's gauges, and a button that does not read as somebody's."""
+    card = driver.arena.active_card
+    card.show_between("le combat suit son cours")
+    assert all(gauge.isHidden() for gauge in card.gauges.values())
+    assert card.line.text() == "le combat suit son cours"
+    driver.begin(setup_of(None, None), SeededDice(3))
+    assert all(gauge.isVisible() for gauge in card.gauges.values())
+    card.show_between("le combat suit son cours")
+    assert all(gauge.isVisible() for gauge in card.gauges.values()), "between two wizards nothing moves"
+
+
 @pytest.mark.usefixtures("thinker")
 def test_every_key_pressed_in_the_computers_turn_changes_nothing(driver: Driver) -> None:
     """All letters, digits, function keys, arrows, alone and with Shift, and every shortcut of the screen but undo."""
