@@ -23,8 +23,9 @@ from magicfight.hexgrid.coords import distance
 from magicfight.rules import clock
 from magicfight.rules.wizards import Wizard
 
-#: Segments that are played on; what an unfinished duel is worth at the most either way, beside a half.
-SEGMENTS_AHEAD, UNDECIDED = 96, 0.35
+#: Segments that are played on, while more than such a share goes on; what an unfinished duel is worth at the most
+#: either way, beside a half.
+SEGMENTS_AHEAD, FEW, UNDECIDED = 96, 0.05, 0.35
 
 
 @lru_cache(maxsize=64)
@@ -68,7 +69,8 @@ class BegunDuel:
         def told(some: Rows, which: Flags) -> None:
             won[some.row[which]] = self._won(some)[which]
 
-        Duels(self.stack, rows, int(rows.copy.max()) + 1, seed, told).play(self.start, self.start + SEGMENTS_AHEAD)
+        few = int(FEW * len(won))  # steps of a few rows take as long as those of many
+        Duels(self.stack, rows, int(rows.copy.max()) + 1, seed, told).play(self.start, self.start + SEGMENTS_AHEAD, few)
         shares: Floats = won.reshape(len(states), copies).mean(axis=1)
         return shares
 

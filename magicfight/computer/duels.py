@@ -49,8 +49,9 @@ class Duels:
         self.random = np.random.Generator(np.random.PCG64(seed))
         self.told = told
 
-    def play(self, start: int, stop: int) -> None:
-        """Play from one segment (of all, counted from turn 0) up to another; rows that go on by then are told too."""
+    def play(self, start: int, stop: int, few: int = 0) -> None:
+        """Play from one segment (of all, counted from turn 0) up to another, or until no more than `few` rows go on;
+        those are told too."""
         rows, stack = self.rows, self.stack
         for time in range(start, stop):
             segment = (time - 1) % clock.SEGMENTS + 1
@@ -67,13 +68,15 @@ class Duels:
                 if len(acting):
                     self._phase(acting, side[acting], draws[3 * index : 3 * index + 3], segment, time)
             self._end(going, segment, time)
-            over = np.count_nonzero(rows.over)
+            over = int(np.count_nonzero(rows.over))
             if over and (4 * over > len(rows.over)):
                 self.told(rows, rows.over)
                 rows.keep(~rows.over)
-                if not len(rows.pair):
-                    return
-        self.told(rows, np.ones(len(rows.pair), dtype=np.bool_))
+                over = 0
+            if len(rows.over) - over <= few:
+                break
+        if len(rows.pair):
+            self.told(rows, np.ones(len(rows.pair), dtype=np.bool_))
 
     def _lose(self, who: Places, time: int) -> None:
         """Somebody is out of some rows."""

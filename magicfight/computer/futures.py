@@ -30,7 +30,7 @@ from magicfight.ground.records import changed
 from magicfight.rules import clock, to_hit
 
 #: Throws of the dice of a plan in one round; futures from each throw, the fewest and those of all plans together.
-NODES, COPIES, SHARED_COPIES = 16, 4, 24
+NODES, COPIES, SHARED_COPIES = 16, 4, 48
 #: Segments that are played on: so many shared among all that stand, no fewer than so many; up to so many wizards what
 #: was drained and fed is played on.
 SEGMENTS_OF_ALL, LEAST_AHEAD, FEW = 192, 24, 4

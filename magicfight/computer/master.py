@@ -22,7 +22,7 @@ from magicfight.computer.weighing import decision_of, gist, is_legal, weighed
 from magicfight.duel.state import FightState, controller
 
 #: Futures of one choice in a duel; plans of its own temper that are looked at.
-SAMPLES, PLANS = 1200, 5
+SAMPLES, PLANS = 1600, 5
 #: What the value of a plan by itself counts beside a future won: in a duel, and among more, whose futures tell less.
 PRIOR, CROWD_PRIOR = 0.1, 0.35
 #: How many times the spread of what they won a plan may lie behind the best, and what is never too far.
