@@ -87,6 +87,7 @@ class WizardListWindow(HandWindow):
 
     def refresh(self) -> None:
         """Show the wizards as they stand."""
+        super().refresh()
         view = self.presenter.view()
         self.list.set_rows(
             [

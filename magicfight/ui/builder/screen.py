@@ -49,7 +49,9 @@ class BuilderScreen(HandScreen):
         super().__init__(frame, WizardWords(session_of(frame)), "builder", "wizard")
         spoken = language()
         self.presenter = BuilderPresenter(self.session.magicians, lambda: self.session.library, spoken, self.refresh)
-        self.list_presenter = WizardListPresenter(self.session.magicians, spoken, self.refresh)
+        self.list_presenter = WizardListPresenter(
+            self.session.magicians, spoken, lambda: self.wizard_window.refresh_later()
+        )
         self.making = Making(frame, self.session, self.presenter, self)
         self.points = QComboBox()
         self.points.setProperty("kind", "small")
@@ -321,7 +323,7 @@ class BuilderScreen(HandScreen):
         self.builder.show_view(view)
         self.trying.show(self.builder)
 
-    def show_all(self) -> None:
-        super().show_all()
+    def show_rest(self) -> None:
+        super().show_rest()
         for part in (self.trial_tool, self.sheet_tool, self.points, self.archetypes):
             part.setVisible(self.is_on_page())

@@ -6,52 +6,25 @@ library, whatever the order or the filter shows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from magicfight.ground.names import clean, name_key, unique_name
 from magicfight.ground.problems import problem
 from magicfight.ground.terms import Language
 from magicfight.rules.book import EFFECTS, MODIFIERS
 from magicfight.rules.checks import removing_modifier_problems, spell_problems
-from magicfight.rules.costing import modifier_cost_text, spell_cost
+from magicfight.rules.costing import spell_cost
 from magicfight.rules.limits import name_over_limit, room_for, spell_over_limits
 from magicfight.rules.spells import Spell
 from magicfight.ui.hand.held import Store, index_of
 from magicfight.ui.hand.spell_draft import without_modifier
-from magicfight.ui.hand.words import (
-    cost_text,
-    effect_text,
-    minimum_cost,
-    minimum_text,
-    modifier_text,
-    searchable,
-)
+from magicfight.ui.hand.words import searchable
 from magicfight.ui.library.presenter import SpellHand
+from magicfight.ui.library.spell_rows import Node, Order, Path, SpellRows
 from magicfight.ui.library.views import Line
 from magicfight.ui.library.words import PHRASES, tell
-
-Path: TypeAlias = tuple[int, ...]
-Order: TypeAlias = Literal["made", "name", "cost", "effect"]
-ORDERS: tuple[Order, ...] = ("made", "name", "cost", "effect")
-
-
-@dataclass(frozen=True, slots=True)
-class Node:
-    """A row of the tree: what it is, its price at the right, and the rows under it.
-
-    Its path counts from the spell, whose own is empty: rows are made once, wherever the spell stands.
-    """
-
-    path: Path
-    kind: Literal["spell", "effect", "modifier"]
-    label: str
-    detail: str
-    price: str
-    icon: str
-    tip: str
-    children: tuple[Node, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,24 +44,20 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
-    """What a spell's row says and what it is found and sorted by, made once a spell: libraries have thousands."""
-
-    spell: Spell
-    node: Node
-    hay: str
-    sort_keys: Mapping[Order, tuple[object, ...]]
-
-
-@dataclass(frozen=True, slots=True)
 class ListView:
-    """Everything in the window; `places` says of each row at the top where its spell stands in the library."""
+    """Everything in the window; `places` says of each spell shown where it stands in the library."""
 
-    nodes: tuple[Node, ...]
+    rows: tuple[SpellRows, ...]
     places: tuple[int, ...]
+    language: Language
     foot: str
     empty: str
     line: Line | None
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """What all rows say."""
+        return tuple(one.node(self.language) for one in self.rows)
 
 
 class ListPresenter:
@@ -102,8 +71,7 @@ class ListPresenter:
         self._filter = ""
         self._line: Line | None = None
         self._shown: tuple[Spell, ...] = ()
-        self._told: dict[int, _Told] = {}
-        self._told_in: Language = language
+        self._rows: dict[int, SpellRows] = {}
 
     # how it is shown
 
@@ -120,18 +88,29 @@ class ListPresenter:
     def view(self) -> ListView:
         """Return the whole window as it stands."""
         items = self._shown = self._store.hand.items
-        told = self._tell_all(items)
-        parts = searchable(self._filter).split()
-        shown = [(index, one) for index, one in enumerate(told) if all(part in one.hay for part in parts)]
-        shown.sort(key=lambda pair: pair[1].sort_keys[self._order])
+        shown = list(enumerate(self._all_rows(items)))
+        if self._filter:
+            parts = searchable(self._filter).split()
+            hays = ((index, one, one.hay(self.language)) for index, one in shown)
+            shown = [(index, one) for index, one, hay in hays if all(part in hay for part in parts)]
+        if self._order != "made":
+            shown.sort(key=lambda pair: pair[1].sort_key(self._order))
         code = "list_foot" if len(shown) == len(items) else "list_foot_filtered"
         return ListView(
-            nodes=tuple(one.node for _, one in shown),
+            rows=tuple(one for _, one in shown),
             places=tuple(index for index, _ in shown),
+            language=self.language,
             foot=PHRASES.say(code, self.language, {"n": len(items), "shown": len(shown)}),
             empty=PHRASES.say("list_empty", self.language) if not items else "",
             line=self._line,
         )
+
+    def prepare(self, most: int) -> bool:
+        """Make ready for a search what some more spells are found by; whether any are left."""
+        waiting = [one for one in self._rows.values() if not one.is_searched(self.language)]
+        for one in waiting[:most]:
+            one.hay(self.language)
+        return len(waiting) > most
 
     def hold(self, path: Path) -> Held | None:
         """What stands at a place of the tree as it was last shown; None for no place."""
@@ -283,68 +262,10 @@ class ListPresenter:
         if self._on_change is not None:
             self._on_change()
 
-    def _tell_all(self, items: Sequence[Spell]) -> list[_Told]:
-        """What each spell's row says; a spell is a frozen record, so that itself is what it was told for."""
-        if self._told_in != self.language:
-            self._told, self._told_in = {}, self.language
-        # what is told holds its spell: an id stays the id of that spell as long as it is a key here
-        told = [self._told.get(id(spell)) or self._tell(spell) for spell in items]
-        self._told = {id(one.spell): one for one in told}
-        return told
-
-    def _tell(self, spell: Spell) -> _Told:
-        words = [spell.name, spell.description, *spell.tags]
-        for effect in spell.effects:
-            words.append(effect_text(effect, self.language))
-            words.extend(MODIFIERS[applied.modifier].label(self.language) for applied in effect.modifiers)
-        name = searchable(spell.name)
-        return _Told(
-            spell=spell,
-            node=self._spell_node(spell),
-            hay=searchable(" ".join(words)),
-            sort_keys={
-                "made": (),
-                "name": (name,),
-                "cost": (spell_cost(spell), name),
-                "effect": (list(EFFECTS).index(spell.effects[0].effect), name),
-            },
-        )
-
-    def _spell_node(self, spell: Spell) -> Node:
-        language = self.language
-        effects = []
-        for index, effect in enumerate(spell.effects):
-            modifiers = tuple(
-                Node(
-                    path=(index, number),
-                    kind="modifier",
-                    label=modifier_text(applied, language),
-                    detail="",
-                    price=modifier_cost_text(applied, language),
-                    icon=applied.modifier,
-                    tip=MODIFIERS[applied.modifier].description(language),
-                )
-                for number, applied in enumerate(effect.modifiers)
-            )
-            effects.append(
-                Node(
-                    path=(index,),
-                    kind="effect",
-                    label=effect_text(effect, language),
-                    detail=minimum_text(effect.effect, language),
-                    price=cost_text(minimum_cost(effect), language),
-                    icon=effect.effect,
-                    tip=EFFECTS[effect.effect].description(language),
-                    children=modifiers,
-                )
-            )
-        return Node(
-            path=(),
-            kind="spell",
-            label=spell.name,
-            detail="",
-            price=cost_text(spell_cost(spell), language),
-            icon="book",
-            tip="\n".join(part for part in (spell.description, ", ".join(spell.tags)) if part),
-            children=tuple(effects),
-        )
+    def _all_rows(self, items: Sequence[Spell]) -> list[SpellRows]:
+        """The rows of each spell; a spell is a frozen record, so that itself is what they were made for."""
+        # rows hold their spell: an id stays the id of that spell as long as it is a key here
+        known = self._rows
+        rows = [known.get(id(spell)) or SpellRows(spell) for spell in items]
+        self._rows = {id(one.spell): one for one in rows}
+        return rows

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import QWidget
 
 from magicfight.ui.captions import tr
 from magicfight.ui.hand.windows.hand_window import HandWindow
 from magicfight.ui.library.description_dialog import ask_description
-from magicfight.ui.library.list_presenter import ORDERS, Held, ListPresenter, Path
+from magicfight.ui.library.list_presenter import Held, ListPresenter
+from magicfight.ui.library.spell_rows import ORDERS, Path
 from magicfight.ui.library.spell_tree import SpellTree
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.dialogs import ask_name, confirm
 from magicfight.ui.widgets.menus import add_entry
+
+#: Milliseconds between two idle moments, and how many spells are made ready for a search in one.
+_BREATH, _AT_ONCE = 20, 20
 
 
 class SpellListWindow(HandWindow):
@@ -39,20 +43,30 @@ class SpellListWindow(HandWindow):
         ):
             wanted.connect(lambda path, act=act: self._act(self.presenter.hold(path), act))
         self.tree.menu_wanted.connect(self._open_menu)
+        # what spells are found by is made ready between two gestures: of thousands at once it holds up the first search
+        self._prepare = QTimer(self)
+        self._prepare.setInterval(_BREATH)
+        self._prepare.timeout.connect(self._get_ready)
         self.retranslate()
+
+    def _get_ready(self) -> None:
+        if not self.isVisible() or not self.presenter.prepare(_AT_ONCE):
+            self._prepare.stop()
 
     def retranslate(self) -> None:
         """Say everything in the language in force."""
         orders = (tr("Ordre de création"), tr("Par nom"), tr("Par coût"), tr("Par effet"))
         self.say(tr("Chercher un sort"), orders, tr("Repartir d’une bibliothèque vide"))
         label_control(self.tree, "spell_tree", tr("Sorts, effets et modificateurs"))
-        if self.isVisible():  # it is told anew whenever it is opened; thousands of spells take a second (E4)
+        if self.isVisible():  # it is told anew whenever it is opened
             self.refresh()
 
     def refresh(self) -> None:
         """Show the library as it stands."""
+        super().refresh()
         view = self.presenter.view()
-        self.tree.show_nodes(view.nodes, view.places)
+        self.tree.show_rows(view.rows, view.places, view.language)
+        self._prepare.start()
         line = view.line
         is_trouble = line is not None and line.kind == "problem"
         self.show_texts(view.foot, view.empty, line.text if line else "", is_trouble=is_trouble)

@@ -26,6 +26,7 @@ from magicfight.ui.library.list_presenter import ListPresenter
 from magicfight.ui.library.list_window import SpellListWindow
 from magicfight.ui.library.presenter import EditorPresenter
 from magicfight.ui.library.spoken import LibraryWords
+from magicfight.ui.library.views import EditorView
 from magicfight.ui.library.weigher import Weigher, sweeper
 from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.control import label_control
@@ -44,7 +45,7 @@ class LibraryScreen(HandScreen):
         super().__init__(frame, LibraryWords(session_of(frame)), "library", "book")
         spoken = language()
         self.presenter = EditorPresenter(self.session.spells, spoken, self.refresh)
-        self.list_presenter = ListPresenter(self.session.spells, spoken, self.refresh)
+        self.list_presenter = ListPresenter(self.session.spells, spoken, lambda: self.spell_window.refresh_later())
         self.weigher = Weigher(parent=self)
         self.sweeper = sweeper(self)
         self.bench = BenchPresenter(
@@ -54,6 +55,7 @@ class LibraryScreen(HandScreen):
         self.bench_panel = BenchPanel(self.bench)
         self.editor = EditorPage(self.presenter, self.bench_panel, self.pages)
         self.spell_window = SpellListWindow(self.list_presenter, self.undo, self.redo, self)
+        self._page_view: EditorView | None = None
         self.cards_tool = tool_button("print")
         fix(self.cards_tool, 34, 34)
         self.header.add_tool(self.cards_tool)
@@ -197,12 +199,17 @@ class LibraryScreen(HandScreen):
         self.refresh()  # prices at the dice tried stand on the whole page
         self.bench_panel.refresh_later()
 
-    def show_all(self) -> None:
-        super().show_all()
+    def show_rest(self) -> None:
+        super().show_rest()
         self.cards_tool.setVisible(self.is_on_page() and bool(self.session.library))
 
     def show_page(self) -> None:
         draft = self.shelf.hand.draft
-        self.editor.show_view(self.presenter.view())
+        view, was = self.presenter.view(), self._page_view
+        self._page_view = view
+        # what is done in the list changes most often nothing here; the page's own controls are set right in any case
+        if view == was and self.list_window.isActiveWindow():
+            return
+        self.editor.show_view(view)
         self.bench.set_spell(draft.effects, draft.current)
         self.bench_panel.refresh_later()

@@ -1,33 +1,116 @@
-"""The library as a tree: spells, their effects, their modifiers (manual 2.1.1, "Liste")."""
+"""The tree of spells, effects and modifiers: a row a thing, with Delete, F2, Enter, Ctrl+C and the menu.
+
+A list that is indented and folds: Qt keeps a record of each open row of its own tree, and libraries have thousands. What
+a row says is asked for when it is painted.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
-from operator import is_
-from typing import TypeAlias
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, chain, compress, count
+from operator import is_not
+from typing import Any, TypeAlias
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
+from PySide6.QtCore import (
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    QStringListModel,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPolygonF
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyleOptionViewItem, QWidget
 
+from magicfight.ground.terms import Language
 from magicfight.ui.captions import tr
-from magicfight.ui.library.list_presenter import Node
-from magicfight.ui.widgets.control import set_tip
-from magicfight.ui.widgets.lists import ROW_ROLE, Row, RowDelegate
+from magicfight.ui.library.spell_rows import Path, SpellRows
+from magicfight.ui.theme import px, theme
+from magicfight.ui.widgets.lists import ROW_ROLE, Row, RowDelegate, row_data
 from magicfight.ui.widgets.own_keys import Act, KeyRow, OwnKeys
 
-#: More rows than this that come or go at once are changed with the view looking away.
+#: How far what is under a row stands in, in pixels of 100 %; the sign that folds a row has as much before it.
+_INDENT = 22
+#: More rows than this that come or go at once are shown all anew.
 _FEW = 40
-#: So many rows that a search left out are kept for when it is over.
-_MOST_ASIDE = 4_000
 
 #: A spell's name, then the places of an effect and of a modifier in it.
 _Key: TypeAlias = tuple[str | int, ...]
+_Index: TypeAlias = QModelIndex | QPersistentModelIndex
+#: Whose row it is, and its place in the spell.
+_Line: TypeAlias = tuple[SpellRows, Path]
 
 
-class SpellTree(QTreeView):
-    """The tree; keys and clicks as signals with the path of the node."""
+class _Rows(QStringListModel):
+    """The rows that are not folded away. Strings, so that Qt counts them without asking Python for each."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.lines: list[_Line] = []
+        self.language: Language = "fr"
+        self.closed: set[_Key] = set()
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= len(self.lines):
+            return None
+        rows, path = self.lines[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:  # what typing a name looks through: spells alone
+            return "" if path else rows.spell.name
+        if role not in (ROW_ROLE, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
+        node = rows.node(self.language).at(path)
+        name = f"{node.label} · {node.detail}" if node.detail else node.label
+        row = Row((rows.spell.name, *path), name, node.icon, (node.price,), tip=node.tip, is_title=not path)
+        if role != Qt.ItemDataRole.AccessibleTextRole:
+            return row_data(row, role)
+        return ", ".join((name, node.price, tr("plié")) if row.key in self.closed else (name, node.price))
+
+    def change(self, head: int, gone: int, lines: list[_Line]) -> None:
+        """Show these lines: after the first `head`, so many have gone and others have come."""
+        come = lines[head : head + gone + len(lines) - len(self.lines)]
+        if gone + len(come) > _FEW:
+            self.lines = lines
+            self.setStringList(["" if path else rows.spell.name for rows, path in lines])
+            return
+        if gone:
+            del self.lines[head : head + gone]
+            self.removeRows(head, gone)
+        self.lines = lines
+        if come:
+            self.insertRows(head, len(come))
+
+
+class _Delegate(RowDelegate):
+    """What is under another row stands in; a row with others under it has a sign that tells whether it is open."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        tree = self.parent()
+        assert isinstance(tree, SpellTree)
+        rows, path = tree.rows.lines[index.row()]
+        whole = QRect(option.rect)
+        option.rect = whole.adjusted((len(path) + 1) * px(_INDENT), 0, 0, 0)  # type: ignore[misc]  # the stubs lack it
+        super().paint(painter, option, index)
+        if not rows.has_children(path):
+            return
+        middle = QPointF(whole.left() + (len(path) + 0.5) * px(_INDENT), whole.center().y() + 0.5)
+        arm = px(4)
+        if tree.is_open(index):
+            corners = [QPointF(-arm, -arm / 2), QPointF(arm, -arm / 2), QPointF(0, arm / 2)]
+        else:
+            corners = [QPointF(-arm / 2, -arm), QPointF(arm / 2, 0), QPointF(-arm / 2, arm)]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme().color("paccent"))
+        painter.drawPolygon(QPolygonF([middle + corner for corner in corners]))
+        painter.restore()
+
+
+class SpellTree(QListView):
+    """The tree; keys and clicks as signals with the path of the node, counted in the library."""
 
     edit_wanted = Signal(tuple)
     delete_wanted = Signal(tuple)
@@ -38,32 +121,127 @@ class SpellTree(QTreeView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._own_keys = self._answered()
-        self.nodes = QStandardItemModel(self)
-        self.setModel(self.nodes)
-        self.setItemDelegate(RowDelegate(self))
-        self.setHeaderHidden(True)
-        self.setIndentation(22)
-        self.setUniformRowHeights(True)
-        self.setExpandsOnDoubleClick(False)
+        self.rows = _Rows(self)
+        self.setModel(self.rows)
+        self.setItemDelegate(_Delegate(self))
+        self.setUniformItemSizes(True)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._closed: set[_Key] = set()
-        self._shown: tuple[Node, ...] = ()
-        self._places: tuple[int, ...] = ()
-        self._aside: dict[int, tuple[Node, QStandardItem]] = {}
+        self._shown: tuple[SpellRows, ...] = ()
+        self._places: dict[str, int] = {}
+        self._numbers: dict[str, int] = {}
+        #: Where the lines of each spell begin, and where the last end.
+        self._starts: list[int] = [0]
         self.doubleClicked.connect(lambda index: self.edit_wanted.emit(self.path_of(index)))
-        self.collapsed.connect(lambda index: self._closed.add(self._key(index)))
-        self.expanded.connect(lambda index: self._closed.discard(self._key(index)))
 
-    def path_of(self, index: QModelIndex) -> tuple[int, ...]:
+    def path_of(self, index: _Index) -> Path:
         """The path of a row; empty for none."""
-        top, *inside = self._rows(index) or (None,)
-        return () if top is None else (self._places[top], *inside)
+        if not index.isValid():
+            return ()
+        rows, path = self.rows.lines[index.row()]
+        return (self._places[rows.spell.name], *path)
 
-    def current_path(self) -> tuple[int, ...]:
+    def current_path(self) -> Path:
         """The path of the row chosen; empty for none."""
         return self.path_of(self.currentIndex())
+
+    def index_at(self, path: Path) -> QModelIndex:
+        """The row of a path, invalid when it isn't shown."""
+        name = next((name for name, place in self._places.items() if path[:1] == (place,)), None)
+        return QModelIndex() if name is None else self._index((name, *path[1:]))
+
+    def is_open(self, index: _Index) -> bool:
+        """Whether what is under a row is shown."""
+        return self._key(index) not in self.rows.closed
+
+    def fold(self, index: _Index, *, is_open: bool) -> bool:
+        """Hide or show what is under a row; False where there is nothing under it, or it is so already."""
+        if not index.isValid() or self.is_open(index) == is_open:
+            return False
+        rows, path = self.rows.lines[index.row()]
+        if not rows.has_children(path):
+            return False
+        key = self._key(index)
+        (self.rows.closed.discard if is_open else self.rows.closed.add)(key)
+        number = self._numbers[rows.spell.name]
+        self._replace_lines(number, number + 1, self._shown)
+        self.setCurrentIndex(self._index(key))
+        self.viewport().update()
+        return True
+
+    def show_rows(self, rows: tuple[SpellRows, ...], places: Sequence[int], spoken: Language) -> None:
+        """Show these, of the spells at these places; what was chosen and folded stays so."""
+        if spoken != self.rows.language:
+            self.rows.language = spoken
+            self.viewport().update()
+        old, chosen = self._shown, self._key(self.currentIndex())
+        row = self._numbers[str(chosen[0])] if chosen else 0
+        self._places = {one.spell.name: place for one, place in zip(rows, places, strict=True)}
+        head = _common(old, rows)
+        if head == len(old) == len(rows):
+            return  # typing a name in the editor changes nothing here
+        tail = _common(old[head:][::-1], rows[head:][::-1])
+        scroll = self.verticalScrollBar().value()
+        self._replace_lines(head, len(old) - tail, rows)
+        if chosen:
+            is_renamed = len(chosen) == 1 and chosen[0] not in self._places and len(rows) == len(old)
+            known = (self._index(key) for key in chain((chosen,), _heirs(chosen, row, old)))
+            found = next((index for index in known if index.isValid()), self.rows.index(0, 0))
+            self.setCurrentIndex(self._index((rows[row].spell.name,)) if is_renamed else found)
+        if self.verticalScrollBar().value() != scroll:
+            self.doItemsLayout()
+            self.verticalScrollBar().setValue(scroll)
+
+    def _replace_lines(self, head: int, end: int, shown: tuple[SpellRows, ...]) -> None:
+        """Show the lines of these spells: those from `head` to `end` went, others have come in their place."""
+        first, last = self._starts[head], self._starts[end]
+        come_end = end + len(shown) - len(self._shown)
+        come = [line for rows in shown[head:come_end] for line in self._lines(rows)]
+        lines = self.rows.lines
+        self._shown = shown
+        self._numbers = {rows.spell.name: number for number, rows in enumerate(shown)}
+        touched = {key[0] for key in self.rows.closed}
+        self._starts = list(
+            accumulate(
+                (len(self._lines(one)) if one.spell.name in touched else len(one.paths) for one in shown), initial=0
+            )
+        )
+        self.rows.change(first, last - first, [*lines[:first], *come, *lines[last:]])
+
+    def _lines(self, rows: SpellRows) -> list[_Line]:
+        """The lines of a spell that are not folded away."""
+        name, closed = rows.spell.name, self.rows.closed
+        return [
+            (rows, path)
+            for path in rows.paths
+            if not closed or all((name, *path[:length]) not in closed for length in range(len(path)))
+        ]
+
+    def _key(self, index: _Index) -> _Key:
+        if not index.isValid() or index.row() >= len(self.rows.lines):
+            return ()
+        rows, path = self.rows.lines[index.row()]
+        return (rows.spell.name, *path)
+
+    def _index(self, key: _Key) -> QModelIndex:
+        """The row of a key, invalid where it isn't shown."""
+        number = self._numbers.get(str(key[0])) if key else None
+        if number is None:
+            return QModelIndex()
+        path = key[1:]
+        found = (row for row in range(*self._starts[number : number + 2]) if self.rows.lines[row][1] == path)
+        row = next(found, None)
+        return QModelIndex() if row is None else self.rows.index(row, 0)
+
+    def choose_first(self) -> None:
+        """Choose the first row where none is chosen."""
+        if not self.selectionModel().hasSelection() and self.rows.lines:
+            self.selectionModel().setCurrentIndex(
+                self.rows.index(0, 0), QItemSelectionModel.SelectionFlag.ClearAndSelect
+            )
+
+    # gestures
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._own_keys.press(event):
@@ -85,7 +263,47 @@ class SpellTree(QTreeView):
             KeyRow(("F2",), lambda: tr("À la liste : renommer le sort"), wish("rename_wanted")),
             KeyRow(("Return",), lambda: tr("À la liste : modifier le sort"), wish("edit_wanted")),
             KeyRow(("Ctrl+C",), lambda: tr("À la liste : dupliquer le sort"), wish("duplicate_wanted")),
+            KeyRow(("Left", "-"), lambda: tr("À la liste : plier ce que contient la ligne, ou y remonter"), self._left),
+            KeyRow(("Right", "+"), lambda: tr("À la liste : déplier la ligne, ou y descendre"), self._right),
         )
+
+    def _left(self, _event: QKeyEvent) -> bool:
+        index = self.currentIndex()
+        if not self.fold(index, is_open=False):
+            above = self._index(self._key(index)[:-1])
+            if above.isValid():
+                self.setCurrentIndex(above)
+        return True
+
+    def _right(self, _event: QKeyEvent) -> bool:
+        index = self.currentIndex()
+        if not self.fold(index, is_open=True):
+            below = self._index((*self._key(index), 0))
+            if below.isValid():
+                self.setCurrentIndex(below)
+        return True
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        index = self._folded_by(event)
+        if index.isValid():
+            self.fold(index, is_open=not self.is_open(index))
+            return
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self._folded_by(event).isValid():
+            self.mousePressEvent(event)
+        else:
+            super().mouseDoubleClickEvent(event)
+
+    def _folded_by(self, event: QMouseEvent) -> QModelIndex:
+        """The row whose sign is under the pointer."""
+        index = self.indexAt(event.position().toPoint())
+        if not index.isValid() or event.button() != Qt.MouseButton.LeftButton:
+            return QModelIndex()
+        rows, path = self.rows.lines[index.row()]
+        reach = event.position().x() - self.visualRect(index).left() - len(path) * px(_INDENT)
+        return index if rows.has_children(path) and 0 <= reach < px(_INDENT) else QModelIndex()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         is_key = event.reason() == QContextMenuEvent.Reason.Keyboard
@@ -96,128 +314,18 @@ class SpellTree(QTreeView):
             place = self.visualRect(index).center() if is_key else event.pos()
             self.menu_wanted.emit(path, self.viewport().mapToGlobal(place))
 
-    def show_nodes(self, nodes: tuple[Node, ...], places: Sequence[int]) -> None:
-        """Show these, of the spells at these places; what was chosen and folded stays so.
 
-        A row that stays is not made again, nor one that comes back after a search.
-        """
-        self._places = tuple(places)
-        if len(nodes) == len(self._shown) and all(map(is_, nodes, self._shown)):
-            return  # typing a name in the editor changes nothing here
-        old, chosen = self._shown, self._key(self.currentIndex())
-        row = self._rows(self.currentIndex())[0] if chosen else 0
-        scroll = self.verticalScrollBar().value()
-        self._shown = nodes
-        rows: dict[int | str, int] = {node.label: number for number, node in enumerate(nodes)}
-        self._change_rows(old, nodes, rows)
-        if chosen:
-            is_renamed = len(chosen) == 1 and chosen[0] not in rows and len(nodes) == len(old)
-            heirs = _heirs(chosen, row, old)
-            known = (self._index(key, rows) for key in chain((chosen,), heirs))
-            found = next((index for index in known if index.isValid()), self.nodes.index(0, 0))
-            self.setCurrentIndex(self.nodes.index(row, 0) if is_renamed else found)
-        self.verticalScrollBar().setValue(scroll)
-
-    def _change_rows(self, old: Sequence[Node], new: Sequence[Node], rows: Mapping[int | str, int]) -> None:
-        """Take out, put in, keep: what both ends of the list have in common is left alone."""
-        head = _common(old, new)
-        tail = _common(old[head:][::-1], new[head:][::-1])
-        gone, come = old[head : len(old) - tail], new[head : len(new) - tail]
-        is_few = len(gone) + len(come) <= _FEW
-        folded = set(self._closed)
-        if not is_few:  # the view looks away until all is done; what it holds open is costly to carry along
-            self.reset()
-            self.nodes.blockSignals(True)
-        for number in reversed(range(len(gone))):
-            self._aside[id(gone[number])] = (gone[number], self.nodes.takeRow(head + number)[0])
-        fresh = [self._aside.pop(id(node))[1] if id(node) in self._aside else self._item(node) for node in come]
-        if len(self._aside) > _MOST_ASIDE:
-            self._aside.clear()
-        self.nodes.invisibleRootItem().insertRows(head, fresh)
-        self.nodes.blockSignals(False)
-        if is_few:
-            for item in fresh:
-                self.expandRecursively(item.index())
-        else:
-            self.reset()
-            with QSignalBlocker(self):
-                self.expandAll()
-        for key in folded:
-            index = self._index(key, rows)
-            if index.isValid():
-                self.collapse(index)
-        self._closed = folded
-
-    def _item(self, node: Node) -> QStandardItem:
-        item = QStandardItem(node.label)
-        name = f"{node.label} · {node.detail}" if node.detail else node.label
-        row = Row(
-            key=node.label,
-            name=name,
-            icon=node.icon,
-            figures=(node.price,),
-            tip=node.tip,
-            is_title=node.kind == "spell",
-        )
-        item.setData(row, ROW_ROLE)
-        set_tip(item, node.tip)
-        item.setData(", ".join((name, node.price)), Qt.ItemDataRole.AccessibleTextRole)
-        for child in node.children:
-            item.appendRow(self._item(child))
-        return item
-
-    @staticmethod
-    def _rows(index: QModelIndex) -> tuple[int, ...]:
-        """The row of a spell, of an effect in it, of a modifier in that; empty for no index."""
-        rows: tuple[int, ...] = ()
-        while index.isValid():
-            rows = (index.row(), *rows)
-            index = index.parent()
-        return rows
-
-    def _key(self, index: QModelIndex) -> _Key:
-        rows = self._rows(index)
-        return (self._shown[rows[0]].label, *rows[1:]) if rows and rows[0] < len(self._shown) else ()
-
-    def _index(self, key: _Key, rows: Mapping[int | str, int]) -> QModelIndex:
-        """The row of a key, invalid where there is none; `rows` gives a spell's row by its name."""
-        if not key or key[0] not in rows:
-            return QModelIndex()
-        return self._below(rows[key[0]], [int(index) for index in key[1:]])
-
-    def _below(self, row: int, numbers: Sequence[int]) -> QModelIndex:
-        index = self.nodes.index(row, 0)
-        for number in numbers:
-            if number >= self.nodes.rowCount(index):
-                return QModelIndex()
-            index = self.nodes.index(number, 0, index)
-        return index
-
-    def index_at(self, path: tuple[int, ...]) -> QModelIndex:
-        """The row of a path, invalid when it isn't shown."""
-        known = path[:1] and path[0] in self._places
-        return self._below(self._places.index(path[0]), path[1:]) if known else QModelIndex()
-
-    def choose_first(self) -> None:
-        """Choose the first row where none is chosen."""
-        if not self.selectionModel().hasSelection() and self.nodes.rowCount():
-            self.selectionModel().setCurrentIndex(
-                self.nodes.index(0, 0), QItemSelectionModel.SelectionFlag.ClearAndSelect
-            )
+def _common(some: Sequence[SpellRows], others: Sequence[SpellRows]) -> int:
+    """How many of the first are the same: the rows of a spell are made once, whoever asks."""
+    return next(compress(count(), map(is_not, some, others)), min(len(some), len(others)))
 
 
-def _common(some: Sequence[Node], others: Sequence[Node]) -> int:
-    """How many of the first are the same rows: what is under a spell is made once, whoever asks."""
-    pairs = enumerate(zip(some, others, strict=False))
-    return next((index for index, (one, other) in pairs if one is not other), min(len(some), len(others)))
-
-
-def _heirs(key: _Key, row: int, old: Sequence[Node]) -> Iterator[_Key]:
+def _heirs(key: _Key, row: int, old: Sequence[SpellRows]) -> Iterator[_Key]:
     """Who is chosen when a row goes, best first: what it is part of, the spells that follow, those before.
 
     What follows it under the same spell has its very key by then, for these are counted.
     """
     for length in range(len(key) - 1, 0, -1):
         yield key[:length]
-    for node in (*old[row + 1 :], *reversed(old[:row])):
-        yield (node.label,)
+    for one in (*old[row + 1 :], *reversed(old[:row])):
+        yield (one.spell.name,)

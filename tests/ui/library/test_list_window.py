@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPushButton
 
@@ -14,6 +14,7 @@ from magicfight.ground.problems import problem
 from magicfight.storage.sort import save_sort
 from magicfight.ui.library.list_window import SpellListWindow
 from magicfight.ui.library.screen import LibraryScreen
+from magicfight.ui.widgets.lists import ROW_ROLE
 from tests.makers import effect, spell
 from tests.ui.conftest import MakeWindow
 from tests.ui.library.test_screen import settle
@@ -144,31 +145,83 @@ def test_a_long_list_keeps_the_rows_that_stay(window: SpellListWindow) -> None:
     many = tuple(spell(f"Sort {number}", "flash", "energy_blast") for number in range(200))
     shelf.change(problem("step_created", name="Sort 0"), replace(shelf.hand, items=many))
     settle()
-    nodes = window.tree.nodes
-    assert nodes.rowCount() == 200
-    stays = [nodes.item(row) for row in range(200) if row != 120]
+    rows = window.tree.rows
+    assert rows.rowCount() == 600
+    stays = [line for line in rows.lines if line[0].spell.name != "Sort 120"]
     came: list[int] = []
-    nodes.rowsInserted.connect(lambda *_: came.append(1))
+    rows.rowsInserted.connect(lambda *_: came.append(1))
+    rows.modelReset.connect(lambda: came.append(1))
     choose(window, 120)
     press(window, Qt.Key.Key_Delete)
-    assert [nodes.item(row) for row in range(nodes.rowCount())] == stays
+    assert all(one[0] is other[0] for one, other in zip(rows.lines, stays, strict=True))
+    assert rows.rowCount() == 597
     assert came == []
     assert window.tree.current_path() == (120,)  # who followed it
     assert window.tree.currentIndex().data() == "Sort 121"
 
 
+def shown_names(window: SpellListWindow) -> list[str]:
+    """The spells shown, in order."""
+    return [rows.spell.name for rows, path in window.tree.rows.lines if not path]
+
+
 def test_what_comes_back_from_a_search_is_open_unless_it_was_folded(window: SpellListWindow) -> None:
     """A spell folded, a search that hides all but one, the search taken back: folded still, the others open (E3)."""
     tree = window.tree
-    tree.collapse(tree.index_at((2,)))
+    assert tree.fold(tree.index_at((2,)), is_open=False)
+    assert not tree.index_at((2, 0)).isValid()
     window.presenter.set_filter("attaque mentale")
     settle()
-    assert tree.nodes.rowCount() == 1
-    assert tree.path_of(tree.nodes.index(0, 0)) == (4,)
+    assert shown_names(window) == [NAMES[4]]
+    assert tree.path_of(tree.rows.index(0, 0)) == (4,)
     window.presenter.set_filter("")
     window.presenter.set_order("name")
     settle()
-    assert [tree.nodes.item(row).text() for row in range(6)] == NAMES
-    assert not tree.isExpanded(tree.index_at((2,)))
-    assert tree.isExpanded(tree.index_at((3,)))
-    assert tree.index_at((4, 2)).data() == tree.nodes.item(4).child(2).text()
+    assert shown_names(window) == NAMES
+    assert not tree.is_open(tree.index_at((2,)))
+    assert tree.is_open(tree.index_at((3,)))
+    assert tree.index_at((4, 2)).data(ROW_ROLE).name.startswith("Attaque mentale")
+
+
+def test_rows_are_folded_by_keys_and_by_their_sign(window: SpellListWindow) -> None:
+    """Left folds and goes up, Right unfolds and goes down, as in trees everywhere; a click on the sign does either."""
+    tree = window.tree
+    choose(window, 4, 1)
+    press(window, Qt.Key.Key_Left)
+    assert tree.current_path() == (4,)
+    press(window, Qt.Key.Key_Left)
+    assert not tree.is_open(tree.index_at((4,)))
+    assert tree.rows.rowCount() == 11
+    assert tree.index_at((4,)).data(Qt.ItemDataRole.AccessibleTextRole).endswith("plié")
+    press(window, Qt.Key.Key_Right)
+    press(window, Qt.Key.Key_Right)
+    assert tree.current_path() == (4, 0)
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    for is_open in (False, True):
+        box = tree.visualRect(tree.index_at((1,)))
+        QTest.mouseClick(tree.viewport(), left, none, QPoint(box.left() + 10, box.center().y()))
+        assert tree.is_open(tree.index_at((1,))) == is_open
+
+
+def test_another_language_tells_only_the_rows_that_are_seen(window: SpellListWindow) -> None:
+    """Two thousand spells, the list open (E4): no row is made anew, and what is out of sight isn't told."""
+    screen: LibraryScreen = window.screen_under_test  # type: ignore[attr-defined]
+    shelf = screen.session.spells
+    many = tuple(spell(f"Sort {number}", "flash", "energy_blast") for number in range(2_000))
+    shelf.change(problem("step_created", name="Sort 0"), replace(shelf.hand, items=many))
+    settle()
+    lines = list(window.tree.rows.lines)
+    screen.frame.settings.language = "en"
+    settle()
+    assert all(one is other for one, other in zip(window.tree.rows.lines, lines, strict=True))
+    assert window.tree.index_at((0, 1)).data(ROW_ROLE).name.startswith("Energy blast")
+    told = [rows for rows, path in window.tree.rows.lines if not path and "en" in rows._nodes]
+    assert len(told) < 50
+
+
+def test_typing_letters_goes_to_a_spell(window: SpellListWindow) -> None:
+    """As in every list of Qt: its name is typed."""
+    choose(window, 0)
+    for sign in "Sort 4":
+        QTest.keyClick(window.tree, sign)
+    assert window.tree.current_path() == (4,)

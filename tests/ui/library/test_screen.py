@@ -223,7 +223,7 @@ def test_two_libraries_one_after_another_with_their_report(screen: LibraryScreen
     assert "1 déjà là (laissé de côté) : Esprit" in said
     assert "« Épée de feu » devient « Épée de feu (2) »" in said
     assert [one.name for one in screen.session.library] == ["Épée de feu", "Esprit", "Épée de feu (2)", "Aile"]
-    assert screen.list_window.tree.nodes.rowCount() == 4
+    assert len(screen.list_window.tree._shown) == 4
 
 
 def test_a_refused_file_is_told_and_changes_nothing(screen: LibraryScreen, tmp_path: Path) -> None:
@@ -333,12 +333,12 @@ def test_filter_and_order_of_the_list(screen: LibraryScreen, tmp_path: Path, qtb
     put(screen, tmp_path, FIRE, MIND)
     window = screen.list_window
     type_text(window.search, "esp")
-    qtbot.waitUntil(lambda: window.tree.nodes.rowCount() == 1, timeout=60_000)
+    qtbot.waitUntil(lambda: len(window.tree._shown) == 1, timeout=60_000)
     window.search.clear()
-    qtbot.waitUntil(lambda: window.tree.nodes.rowCount() == 2, timeout=60_000)
+    qtbot.waitUntil(lambda: len(window.tree._shown) == 2, timeout=60_000)
     window.order.activated.emit(2)
     settle()
-    assert window.tree.nodes.item(0).text() == "Esprit"
+    assert window.tree.rows.index(0, 0).data() == "Esprit"
 
 
 def test_suivant_offers_to_save_and_goes_on(editor: LibraryScreen, qtbot: QtBot) -> None:

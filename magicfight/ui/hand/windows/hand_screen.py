@@ -57,7 +57,11 @@ class HandScreen(Screen):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(0)
-        self._later.timeout.connect(self.show_all)
+        self._later.timeout.connect(self._show_changed)
+        self._page_later = QTimer(self)
+        self._page_later.setSingleShot(True)
+        self._page_later.setInterval(0)
+        self._page_later.timeout.connect(self.show_rest)
 
     def arrange(self, page: QWidget, list_window: HandWindow) -> None:
         """Put the page behind the new-or-load one, and connect what both screens have."""
@@ -197,13 +201,28 @@ class HandScreen(Screen):
         if self.isVisible() and not self._later.isActive():
             self._later.start()
 
+    def _show_changed(self) -> None:
+        """Whoever works in the list sees that first: the page beside it may wait until it is painted."""
+        if self.list_window.isActiveWindow():
+            self.list_window.refresh()
+            self._page_later.start()
+        else:
+            self.show_all()
+
     def is_on_page(self) -> bool:
         """Whether the page to work on is shown, not new-or-load."""
         return self.pages.currentWidget() is self.page
 
     def show_all(self) -> None:
         """Show everything as it stands."""
+        self.show_rest()
+        if self.list_window.isVisible():
+            self.list_window.refresh()
+
+    def show_rest(self) -> None:
+        """Show everything but the list as it stands."""
         self._later.stop()
+        self._page_later.stop()
         is_page = self.is_on_page()
         self.header.show_undo(is_page)
         for tool in (self.save_tool, self.load_tool):
@@ -217,5 +236,3 @@ class HandScreen(Screen):
             self.opening.say(words)
             self.offered.show(self.told.subtitle() if self.told.can_go_on() else "")
             self.opening.show_lines(self.files.lines, words.guide)
-        if self.list_window.isVisible():
-            self.list_window.refresh()

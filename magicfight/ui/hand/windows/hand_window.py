@@ -64,6 +64,10 @@ class HandWindow(QDialog):
         self._typing.setInterval(_REST)
         self._typing.timeout.connect(lambda: self.searched.emit(self.search.text()))
         self.search.textChanged.connect(lambda _text: self._typing.start())
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self.refresh)
         self.order.activated.connect(self.ordered)
         self.empty_button.clicked.connect(self.empty_wanted)
         self.close_button.clicked.connect(self.close)
@@ -110,9 +114,15 @@ class HandWindow(QDialog):
         tip = f"{tr('Fermer')} ({keys_text('Esc')})"  # the window itself answers Esc
         label_control(self.close_button, f"{self._prefix}_list_close", tr("Fermer"), tip)
 
+    def refresh_later(self) -> None:
+        """Show what is in hand as it stands, once, when the gesture at hand is done."""
+        if self.isVisible() and not self._later.isActive():
+            self._later.start()
+
     @abstractmethod
     def refresh(self) -> None:
         """Show what is in hand as it stands."""
+        self._later.stop()
 
     def show_texts(self, foot: str, empty: str, line: str, *, is_trouble: bool) -> None:
         """Show what stands around the list; `empty` says what to do while nothing is in hand."""
