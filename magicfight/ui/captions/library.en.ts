@@ -287,6 +287,7 @@
     </message>
     <message>
         <source>Ordre de création</source>
+        <extracomment>Milliseconds between two idle moments, and how many spells are made ready for a search in one.</extracomment>
         <translation>Order of creation</translation>
     </message>
     <message>
@@ -417,6 +418,11 @@
         <translation>minimum</translation>
     </message>
     <message>
+        <source>plié</source>
+        <extracomment>How far what is under a row stands in, in pixels of 100 %; the sign that folds a row has as much before it. More rows than this that come or go at once are shown all anew. A spell&apos;s name, then the places of an effect and of a modifier in it. Whose row it is, and its place in the spell.</extracomment>
+        <translation>folded</translation>
+    </message>
+    <message>
         <source>prix</source>
         <translation>price</translation>
     </message>
@@ -446,8 +452,16 @@
         <translation>In the list: duplicate the spell</translation>
     </message>
     <message>
+        <source>À la liste : déplier la ligne, ou y descendre</source>
+        <translation>In the list: unfold the row, or go down into it</translation>
+    </message>
+    <message>
         <source>À la liste : modifier le sort</source>
         <translation>In the list: edit the spell</translation>
+    </message>
+    <message>
+        <source>À la liste : plier ce que contient la ligne, ou y remonter</source>
+        <translation>In the list: fold what the row holds, or go up to it</translation>
     </message>
     <message>
         <source>À la liste : renommer le sort</source>
@@ -455,7 +469,7 @@
     </message>
     <message>
         <source>À la liste : retirer le sort</source>
-        <extracomment>More rows than this that come or go at once are changed with the view looking away. So many rows that a search left out are kept for when it is over. A spell&apos;s name, then the places of an effect and of a modifier in it.</extracomment>
+        <extracomment>Where the lines of each spell begin, and where the last end.</extracomment>
         <translation>In the list: remove the spell</translation>
     </message>
     <message>
