@@ -206,7 +206,7 @@ class Theme(QObject):
         self._system_scale = 0.0
         self._colours: dict[str, QColor] = {}
         self._is_followed = False
-        self._over = ""
+        self._first = self._sheet = ""  # what the application has, and what is in force
 
     @property
     def choice(self) -> Choice:
@@ -287,9 +287,17 @@ class Theme(QObject):
             self._dress(is_start=True)
 
     def wear(self, root: QWidget) -> None:
-        """Dress a window, a screen or a dialog, with all that is in it, by the theme in force; nothing if it is so."""
-        if root.styleSheet() != self._over:
-            root.setStyleSheet(self._over)
+        """Dress a window, a part of a screen or a dialog, with all that is in it, by the theme in force.
+
+        Nothing is done where it is so: also by what is worn around it.
+        """
+        around = root.parentWidget()
+        while around is not None and not around.styleSheet():
+            around = around.parentWidget()
+        worn = self._first if around is None else around.styleSheet()
+        wanted = "" if worn == self._sheet else self._sheet
+        if root.styleSheet() != wanted:
+            root.setStyleSheet(wanted)
 
     def choose(self, choice: Choice) -> None:
         """Change the theme; nothing has to be started again."""
@@ -355,15 +363,14 @@ class Theme(QObject):
         application.setPalette(self.palette())
         looks = tokens(mode, is_high=is_high)
         sheet = style_sheet(mode, looks, title_families(), scale=self.scale, is_high=is_high)
+        self._sheet = sheet
         if is_start or not self.receivers(_WORN):
-            self._over = ""
+            self._first = sheet
             if application.styleSheet() != sheet:
                 # taken off first: Qt dresses every widget once for a style that is new, but for a sheet that is another
                 # one it dresses each again with every widget around it, a dozen times where screens are deep
                 application.setStyleSheet("")
                 application.setStyleSheet(sheet)
-        else:
-            self._over = sheet if application.styleSheet() != sheet else ""
         self.worn.emit()
         self.changed.emit()
 

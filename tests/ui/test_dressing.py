@@ -14,6 +14,7 @@ from magicfight.ui.arena.play.screen import ArenaScreen
 from magicfight.ui.captions import tr
 from magicfight.ui.desk.players_window import PlayersWindow
 from magicfight.ui.frame import Frame
+from magicfight.ui.library.screen import LibraryScreen
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.screen import Screen
 from magicfight.ui.settings import Settings
@@ -196,3 +197,62 @@ def test_a_size_of_type_reaches_painted_buttons_and_the_arenas_column(
     assert arena._right_area.width() == SIZES.column
     window.show_screen("menu")
     assert title.font().pixelSize() == before
+
+
+def test_a_page_that_lies_behind_another_takes_the_theme_when_it_is_shown(
+    make_window: MakeWindow, settings: Settings
+) -> None:
+    """E4: of the spells' screen only the page that is seen is dressed; the other, and the list, when they are shown."""
+    window = make_window()
+    window.show_screen("library", page="editor")
+    screen = window.current_screen
+    assert isinstance(screen, LibraryScreen)
+    behind, listed = screen.opening, screen.spell_window
+    before = Told(QEvent.Type.StyleChange)
+    for part in (behind, listed, screen.editor):
+        part.installEventFilter(before)
+    settings.theme = "light"
+    assert before.times[id(screen.editor)] == 1
+    assert before.times[id(behind)] == before.times[id(listed)] == 0
+    screen.open_opening()
+    screen.show_list()
+    assert before.times[id(behind)] == before.times[id(listed)] == 1
+    on_page = next(one for one in behind.findChildren(QLabel) if one.property("t") == "accent" or one.text())
+    assert _ink(on_page) in {theme().color(token).name().upper() for token in ("ptext", "paccent", "ptext2")}
+    settings.theme = "dark"
+    assert screen.editor.styleSheet() != ""  # it waits
+    screen.open_page()
+    assert screen.editor.styleSheet() == ""
+
+
+def test_what_is_not_seen_is_dressed_and_said_at_idle_moments(
+    make_window: MakeWindow, settings: Settings, qtbot: QtBot
+) -> None:
+    """E4: nobody waits for it when it is wanted."""
+    window = make_window({"menu": Deep, "builder": Deep})
+    window.show_screen("menu")
+    window.show_screen("builder")
+    hidden = window.screen_named("menu")
+    assert isinstance(hidden, Deep)
+    spoken = hidden.spoken
+    settings.theme = "light"
+    settings.language = "en"
+    assert (hidden.spoken, hidden.page.styleSheet()) == (spoken, "")
+    qtbot.waitUntil(lambda: hidden.spoken == spoken + 1 and hidden.page.styleSheet() != "", timeout=20000)
+    assert hidden.on_ink.text() == "Back"
+    assert _ink(hidden.on_page) == theme().color("paccent").name().upper()
+
+
+def test_only_what_is_seen_is_told_of_a_language(window: MainWindow, settings: Settings) -> None:
+    """E4: Qt would send it to every widget that there is."""
+    shown, hidden = window.screen_named("builder"), window.screen_named("menu")
+    assert isinstance(shown, Deep)
+    assert isinstance(hidden, Deep)
+    told = Told(QEvent.Type.LanguageChange)
+    for part in (shown.on_page, hidden.on_page):
+        part.installEventFilter(told)
+    settings.language = "en"
+    QApplication.processEvents()
+    assert (told.times[id(shown.on_page)], told.times[id(hidden.on_page)]) == (1, 0)
+    window.show_screen("menu")
+    assert told.times[id(hidden.on_page)] == 1

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QObject, QTranslator, Signal
+from PySide6.QtCore import SIGNAL, QCoreApplication, QEvent, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
 from magicfight.ground.languages import LANGUAGES, Language, hard_spaces
 from magicfight.ground.names import isolated
@@ -55,9 +55,17 @@ class _Quiet(QObject):
         return event.type() == QEvent.Type.LanguageChange
 
 
-class Interpreter(QObject):
-    """The language in force; `speak` changes it for every window at once (Qt sends each widget LanguageChange)."""
+_TOLD = SIGNAL("told()")
 
+
+class Interpreter(QObject):
+    """The language in force; `speak` changes it.
+
+    Where there is a wardrobe (`ui/dressing.py`), which tells what is seen, `told` is sent to that, else Qt sends each
+    widget LanguageChange; then `changed`.
+    """
+
+    told = Signal()
     changed = Signal()
 
     def __init__(self) -> None:
@@ -93,6 +101,9 @@ class Interpreter(QObject):
         self._translators = loaded
         if application is not None:
             application.removeEventFilter(quiet)
+        if self.receivers(_TOLD):
+            self.told.emit()
+        elif application is not None:
             QCoreApplication.sendEvent(application, QEvent(QEvent.Type.LanguageChange))
         self.changed.emit()
 

@@ -85,19 +85,16 @@ class _ModifierRow(QWidget):
         set_icon(self.box, modifier, "paccent", 18)
         self.box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.box.toggled.connect(lambda is_on: self.ticked.emit(self.modifier, is_on))
-        self.number = QComboBox()
-        self.number.setProperty("kind", "small")
-        fix(self.number, width=72)
-        self.number.activated.connect(lambda index: self.numbered.emit(self.modifier, self.number.itemData(index)))
+        self.number: QComboBox | None = None
         self.price = label()
         self.price.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(3)
         row.addWidget(self.box)
-        row.addWidget(self.number)
         row.addStretch(1)
         row.addWidget(self.price)
+        self._row = row
         self.change = label()
         self.change.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         at_least(self.change, width=CHANGE_WIDTH)
@@ -127,25 +124,39 @@ class _ModifierRow(QWidget):
 
     def show_view(self, view: ModifierRowView) -> None:
         """Show a modifier as the presenter tells it, without a signal."""
-        with QSignalBlocker(self.box), QSignalBlocker(self.number):
+        with QSignalBlocker(self.box):
             self.box.set_full(view.label)
             self.box.setChecked(view.is_on)
             set_property(self.box, "strong", view.is_on)
             set_property(self.price, "role", "strong" if view.is_on else "")
             set_property(self.change, "role", "strong" if view.is_on else "" if view.is_possible else "note")
             set_property(self.change, "t", "" if view.is_possible else "2")
-            self.number.setVisible(bool(view.choices))
-            if [self.number.itemData(index) for index in range(self.number.count())] != [n for n, _ in view.choices]:
-                self.number.clear()
-                for value, text in view.choices:
-                    self.number.addItem(text, value)
-            self.number.setCurrentIndex(self.number.findData(view.value))
+        self._show_number(view)
         self.price.setText(view.price)
         self.change.setText(view.change)
         self.note.setText(view.description)
         tip = "\n".join(part for part in (view.description, view.hindrance) if part)
         label_control(self.box, f"modifier_{self.modifier}", f"{view.label}, {view.price}", tip)
         self.box.setAccessibleDescription(tip)
+
+    def _show_number(self, view: ModifierRowView) -> None:
+        """The number that it is taken with, where it has one: most have none, and a box is many widgets to Qt."""
+        if self.number is None and view.choices:
+            self.number = made = QComboBox()
+            made.setProperty("kind", "small")
+            fix(made, width=72)
+            made.activated.connect(lambda index: self.numbered.emit(self.modifier, made.itemData(index)))
+            self._row.insertWidget(1, made)
+            self.setTabOrder(self.box, made)
+        if self.number is None:
+            return
+        with QSignalBlocker(self.number):
+            self.number.setVisible(bool(view.choices))
+            if [self.number.itemData(index) for index in range(self.number.count())] != [n for n, _ in view.choices]:
+                self.number.clear()
+                for value, text in view.choices:
+                    self.number.addItem(text, value)
+            self.number.setCurrentIndex(self.number.findData(view.value))
         if view.choices:
             caption = tr("{0} : seuil") if self.modifier == "activation_roll" else tr("{0} : usages")
             label_control(self.number, f"number_{self.modifier}", caption.format(view.label))
