@@ -1,7 +1,7 @@
 """What the rows of a spell in the list say: the spell, its effects, their modifiers, each with its price. No Qt.
 
-Libraries have thousands of spells: a spell's rows are told when they are first looked at, and again when they are looked
-at in another language (faults E3, E4).
+Libraries have thousands of spells: a spell's rows are told when they are first looked at, and again when that is in
+another language (faults E3, E4).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The tree of spells, effects and modifiers: a row a thing, with Delete, F2, Enter, Ctrl+C and the menu.
 
-A list that is indented and folds: Qt keeps a record of each open row of its own tree, and libraries have thousands. What
-a row says is asked for when it is painted.
+A list that is indented and folds: Qt keeps a record of each open row of its own tree, and libraries have thousands.
+What a row says is asked for when it is painted.
 """
 
 from __future__ import annotations
