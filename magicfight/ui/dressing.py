@@ -68,7 +68,7 @@ class Wardrobe(QObject):
             if isinstance(made, QWidget) and self._is_root(made):
                 theme().wear(made)
         elif event.type() == QEvent.Type.Show and watched in self._undressed:
-            self._dress(cast(QWidget, watched))
+            self._dress(watched)
         return False
 
     def _is_root(self, thing: QObject) -> bool:

@@ -91,7 +91,7 @@ class _Delegate(RowDelegate):
         assert isinstance(tree, SpellTree)
         rows, path = tree.rows.lines[index.row()]
         whole = QRect(option.rect)
-        option.rect = whole.adjusted((len(path) + 1) * px(_INDENT), 0, 0, 0)  # type: ignore[misc]  # the stubs lack it
+        option.rect = whole.adjusted((len(path) + 1) * px(_INDENT), 0, 0, 0)
         super().paint(painter, option, index)
         if not rows.has_children(path):
             return
