@@ -78,7 +78,7 @@ class BuilderScreen(HandScreen):
         self.points.activated.connect(lambda number: self.presenter.set_points(POINT_CHOICES[number]))
         self.sheet_tool.clicked.connect(
             lambda: open_menu(
-                self.menu, self.sheet_tool, self.frame, exports(self.presenter.wizard), self._tell_written
+                self.menu, self.sheet_tool, self.frame, exports(self.presenter.wizard), self.files.tell_written
             )
         )
         self.trial_tool.clicked.connect(lambda: try_out(self.frame, self.presenter))
@@ -160,19 +160,16 @@ class BuilderScreen(HandScreen):
         def saved(path: Path | None, trouble: str) -> None:
             if path is not None:
                 self.session.saved_one(wizard, path)
-            self._tell_written(path, trouble)
+            self.files.tell_saved(path is not None, path.name if path is not None else trouble)
             if then is not None:
                 then()
 
         write = partial(write_file, "wizards", (wizard,))
         save(self.frame, Saving(".magic", kind_words("wizards"), wizard.name, write), saved)
 
-    def _tell_written(self, path: Path | None, trouble: str) -> None:
-        self.files.tell_saved(path is not None, path.name if path is not None else trouble)
-
     def _export(self, wizard: Wizard, suffix: str) -> None:
         """Write a wizard's sheet to a file that is asked for."""
-        export(self.frame, next(one for one in exports(wizard) if one.suffix == suffix), self._tell_written)
+        export(self.frame, next(one for one in exports(wizard) if one.suffix == suffix), self.files.tell_written)
 
     # gestures
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from pathlib import Path
 from sys import modules
 from threading import Thread
 from typing import Any
@@ -66,12 +65,9 @@ class LibraryScreen(HandScreen):
         self.retranslate()
 
     def _connect(self) -> None:
-        def told(path: Path | None, trouble: str) -> None:
-            self.files.tell_saved(path is not None, path.name if path is not None else trouble)
-
         def open_cards() -> None:
             offered = exports(self.session.library, self.told.suggested_name())
-            open_menu(self.cards_menu, self.cards_tool, self.frame, offered, told)
+            open_menu(self.cards_menu, self.cards_tool, self.frame, offered, self.files.tell_written)
 
         self.cards_tool.clicked.connect(open_cards)
         self.weigher.ready.connect(self.bench_panel.refresh_later)

@@ -16,6 +16,8 @@ from magicfight.ground.problems import problem
 from magicfight.rules.spells import Spell
 from magicfight.storage.sort import load_sort, save_sort
 from magicfight.ui.captions import interpreter
+from magicfight.ui.hand.windows import exports as writing
+from magicfight.ui.hand.windows.saving import Saving
 from magicfight.ui.library.screen import LibraryScreen
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.widgets.dialog import Dialog
@@ -599,3 +601,29 @@ def test_a_long_name_being_edited_pushes_nothing_out_of_the_window(editor: Libra
     editor.frame.resize(1920, 1080)  # type: ignore[attr-defined]  # the main window
     settle()
     assert not any("…" in row.box.text() for row in page.modifiers.rows.values() if row.isVisible())
+
+
+def test_what_was_written_to_be_read_is_not_called_a_saved_library(
+    screen: LibraryScreen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cards as a PDF: the message says what it is; the library itself is as unsaved as before."""
+    put(screen, tmp_path, FIRE)
+    screen.list_presenter.rename(0, "Braise")
+    settle()
+
+    def save(_frame: object, saving: Saving, told: Callable[[Path | None, str], None]) -> None:
+        path = tmp_path / f"Saga{saving.suffix}"
+        saving.write(path)
+        told(path, "")
+
+    monkeypatch.setattr(writing, "save", save)
+    screen.open_page()
+    screen.cards_tool.click()
+    for entry, name in zip(screen.cards_menu.actions(), ("Saga.pdf", "Saga.md"), strict=False):
+        entry.trigger()
+        settle()
+        assert (tmp_path / name).stat().st_size > 100
+        said = f"Écrit, pour lire ou imprimer : {name}. La bibliothèque elle-même s’enregistre en .sort."
+        assert said in plain(messages(screen))
+    assert screen.session.spells.is_modified
+    screen.cards_menu.close()

@@ -86,6 +86,13 @@ class HandFiles:
             self._page.say(said, is_trouble=not saved)
             self._frame.say(said, "ok" if saved else "bad")
 
+    def tell_written(self, path: Path | None, trouble: str) -> None:
+        """Tell that something to be read elsewhere was written, or why not: what is in hand is no more saved by it."""
+        said = trouble if path is None else self._told.phrases.say("written", language(), {"file": path.name})
+        if said:
+            self._page.say(said, is_trouble=path is None)
+            self._frame.say(said, "bad" if path is None else "ok")
+
     def unsaved(self) -> str:
         """What would be lost now, in a sentence; empty where nothing would."""
         return " ".join(part for part in (self._items(), self._draft()) if part)
