@@ -93,9 +93,11 @@ class TriedTable(QWidget):
             grid.addWidget(head, 0, index + 1, right)
         for line, (name, least, tried) in enumerate(self._rows, start=1):
             grid.addWidget(name, line, 0)
-            grid.addWidget(least, line, 1, right)
-            grid.addWidget(tried, line, 2, right)
+            for column, value in enumerate((least, tried), start=1):
+                value.setAlignment(right | Qt.AlignmentFlag.AlignTop)
+                grid.addWidget(value, line, column)
         grid.addWidget(self._working, len(self._rows) + 1, 0, 1, 3)
+        self._grid = grid
 
     def show_view(self, view: EditorView) -> None:
         """Show both, where there is an effect."""
@@ -107,8 +109,12 @@ class TriedTable(QWidget):
             (tr("Points actifs"), view.active_points, view.tried_points),
             (tr("Endurance"), view.endurance, view.tried_endurance),
         )
+        is_alone = len(view.blocks) == 1
+        for column in (1, 2):  # the dice of four effects are broken into lines rather than wider than the panel
+            self._grid.setColumnStretch(column, 0 if is_alone else 1)
         for (name, least, tried), texts in zip(self._rows, figures, strict=True):
             for part, text in zip((name, least, tried), texts, strict=True):
+                part.setWordWrap(not is_alone)
                 part.setText(text)
             tried.setAccessibleName(f"{texts[0]} {texts[2]}")
         self._working.setText(view.tried_working if len(view.blocks) == 1 else "")

@@ -105,3 +105,15 @@ def test_the_line_of_chances_has_a_scale(editor: LibraryScreen, qtbot: QtBot) ->
     assert curve._scale() == 0.5
     curve.show_view(replace(curve._view, points=(*low[1:], replace(low[0], chance=0.62))))
     assert curve._scale() == 1.0
+
+
+def test_the_cost_of_four_effects_is_no_wider_than_its_panel(editor: LibraryScreen) -> None:
+    """Their dice in a row are broken into lines: nothing of it lies to the left or the right of what is seen."""
+    for name in ("drain", "armor", "desolidification", "regeneration", "teleportation", "aid"):
+        editor.presenter.pick_effect(name)
+    settle()
+    area = editor.editor.cost._area
+    inside = area.widget()
+    assert inside is not None
+    assert inside.width() <= area.viewport().width()
+    assert area.horizontalScrollBar().value() == 0
