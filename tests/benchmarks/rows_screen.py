@@ -9,11 +9,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 from tests.benchmarks.harness import Measured, NotMeasured, Row, readable
 
@@ -63,12 +64,15 @@ def _display() -> Iterator[str]:
             screen.terminate()
 
 
-def _measure(environment: dict[str, str]) -> dict[str, float]:
-    command = [sys.executable, "-m", "tests.benchmarks.screen"]
-    done = subprocess.run(command, env=environment, cwd=_ROOT, check=False, capture_output=True, text=True)
+def measured_apart(module: str, environment: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """What a module of benchmarks prints as JSON, run in a process of its own, offscreen by default."""
+    around = {**os.environ, "QT_QPA_PLATFORM": "offscreen"} if environment is None else dict(environment)
+    done = subprocess.run(
+        [sys.executable, "-m", module], env=around, cwd=_ROOT, check=False, capture_output=True, text=True
+    )
     if done.returncode:
         raise NotMeasured(done.stderr.strip().splitlines()[-1] if done.stderr.strip() else "the window did not open")
-    found: dict[str, float] = json.loads(done.stdout)
+    found: dict[str, Any] = json.loads(done.stdout)
     return found
 
 
@@ -76,9 +80,9 @@ def _measure(environment: dict[str, str]) -> dict[str, float]:
 def _board(is_window: bool) -> dict[str, float]:
     """The board's times (`tests.benchmarks.screen`), once for all rows."""
     if not is_window:
-        return _measure({**os.environ, "QT_QPA_PLATFORM": "offscreen"})
+        return measured_apart("tests.benchmarks.screen")
     with _display() as display:
-        return _measure({**os.environ, "QT_QPA_PLATFORM": "xcb", "DISPLAY": display})
+        return measured_apart("tests.benchmarks.screen", {**os.environ, "QT_QPA_PLATFORM": "xcb", "DISPLAY": display})
 
 
 def _hover(is_window: bool) -> Measured:
