@@ -29,9 +29,7 @@ MOST_LINES_OF_A_MODULE = 500
 #: Larger still: they may shrink, not grow.
 LARGER_CLASSES: dict[str, int] = {}
 LONGER_FUNCTIONS: dict[str, int] = {}
-LONGER_MODULES: dict[str, int] = {
-    "ui/builder/spell_panels.py": 520,
-}
+LONGER_MODULES: dict[str, int] = {}
 
 
 @dataclass(frozen=True)

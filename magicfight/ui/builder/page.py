@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVB
 
 from magicfight.rules.book import CHARACTERISTICS
 from magicfight.ui.builder.characteristics_panel import CharacteristicsPanel
+from magicfight.ui.builder.dice_panel import DicePanel
 from magicfight.ui.builder.duel_bench import DuelBench
 from magicfight.ui.builder.presenter import BuilderPresenter
-from magicfight.ui.builder.spell_panels import ChosenPanel, DicePanel, OfferPanel
+from magicfight.ui.builder.spell_panels import ChosenPanel, OfferPanel
 from magicfight.ui.builder.views import BuilderView
 from magicfight.ui.captions import tr
 from magicfight.ui.theme import px
