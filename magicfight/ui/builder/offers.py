@@ -1,13 +1,14 @@
 """What a wizard in the builder can buy: searched, filtered, sorted. No Qt.
 
-What a spell's row says is made once a spell and kept, since libraries have thousands of them (E3).
+What a spell's row says is made when it is looked at and kept, since libraries have thousands of them (E3, E4).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property, partial
 from typing import Literal, TypeAlias
 
 from magicfight.ground.names import name_key
@@ -49,16 +50,60 @@ class Filter:
         return sum(map(bool, (self.effect, self.group, self.tag, self.most, self.is_affordable)))
 
 
-@dataclass(slots=True)
-class _Told:
-    """What a spell's row says (kept at the index it had last), and what it is found and sorted by."""
+class _Offer:
+    """A spell on offer: what it is found and sorted by, each made when it is first needed."""
 
-    spell: Spell
-    name: str
-    row: OfferView
-    hay: str
-    cost: Fraction
-    keys: Mapping[Order, tuple[object, ...]]
+    def __init__(self, spell: Spell) -> None:
+        self.spell = spell
+        self.name = name_key(spell.name)
+        self.icon = spell.effects[0].effect if spell.effects else "book"
+        self._hays: dict[Language, str] = {}
+        self._views: dict[Language, OfferView] = {}
+
+    @cached_property
+    def cost(self) -> Fraction:
+        """What it costs at its minimum."""
+        return spell_cost(self.spell)
+
+    @cached_property
+    def _sorted_name(self) -> str:
+        return searchable(self.spell.name)
+
+    def sort_key(self, order: Order) -> tuple[object, ...]:
+        """What it is put in order by."""
+        match order:
+            case "name":
+                return (self._sorted_name,)
+            case "price":
+                return (self.cost, self._sorted_name)
+            case "effect":
+                return (list(EFFECTS).index(self.icon) if self.icon in EFFECTS else 0, self._sorted_name)
+
+    def hay(self, language: Language) -> str:
+        """What it is found by."""
+        if language not in self._hays:
+            effects = [effect_text(part, language) for part in self.spell.effects]
+            modifiers = [
+                MODIFIERS[one.modifier].label(language) for part in self.spell.effects for one in part.modifiers
+            ]
+            words = [self.spell.name, self.spell.description, *effects, *modifiers, *self.spell.tags]
+            self._hays[language] = searchable(" ".join(words))
+        return self._hays[language]
+
+    def view(self, index: int, language: Language) -> OfferView:
+        """Its row, for one that isn't bought; the same one as long as it stands at that index."""
+        kept = self._views.get(language)
+        if kept is None or kept.index != index:
+            kept = self._views[language] = OfferView(
+                index=index,
+                label=self.spell.name,
+                icon=self.icon,
+                is_bought=False,
+                hindrance="",
+                told_price=partial(spell_price, self.spell, language),
+                told_tip=partial(spell_tip, self.spell, language),
+            )
+        return kept
 
 
 class OfferBook:
@@ -74,8 +119,7 @@ class OfferBook:
         self._wizards = wizards
         self._on_change = on_change
         self.filter = Filter()
-        self._told: dict[int, _Told] = {}
-        self._told_in: Language | None = None
+        self._offers: dict[int, _Offer] = {}
         self._named: tuple[tuple[Spell, ...], frozenset[str]] | None = None
 
     def set(self, changed: Filter) -> None:
@@ -112,18 +156,16 @@ class OfferBook:
         left = points_left(wizard)
         bought = {name_key(owned.spell.name) for owned in wizard.spells}
         parts = searchable(wanted.text).split()
-        shown: list[tuple[_Told, OfferView]] = []
-        for index, one in enumerate(self._tell_all(self.on_offer(draft), language)):
-            if not self._matches(one, parts) or (wanted.is_affordable and one.cost > left):
+        shown: list[tuple[_Offer, OfferView]] = []
+        for index, one in enumerate(self._all_offers(self.on_offer(draft))):
+            if not self._matches(one, parts, language) or (wanted.is_affordable and one.cost > left):
                 continue
-            row = one.row
-            if row.index != index:
-                row = one.row = replace(row, index=index)
+            row = one.view(index, language)
             if one.name in bought:
                 problems = can_buy(wizard, one.spell)
                 row = replace(row, is_bought=True, hindrance=tell(problems[0], language) if problems else "")
             shown.append((one, row))
-        shown.sort(key=lambda pair: pair[0].keys[wanted.order])
+        shown.sort(key=lambda pair: pair[0].sort_key(wanted.order))
         return tuple(row for _, row in shown)
 
     def foot(self, rows: tuple[OfferView, ...], language: Language) -> str:
@@ -132,51 +174,22 @@ class OfferBook:
             return PHRASES.say("offers_none", language)
         return PHRASES.say("offers_foot" if self._library() else "offers_own", language)
 
-    def _matches(self, one: _Told, parts: list[str]) -> bool:
+    def _matches(self, one: _Offer, parts: list[str], language: Language) -> bool:
         wanted, effects = self.filter, one.spell.effects
         return (
-            all(part in one.hay for part in parts)
+            (not parts or all(part in one.hay(language) for part in parts))
             and (not wanted.effect or any(part.effect == wanted.effect for part in effects))
             and (not wanted.group or any(EFFECTS[part.effect].group == wanted.group for part in effects))
             and (not wanted.tag or wanted.tag in one.spell.tags)
             and (wanted.most is None or one.cost <= wanted.most)
         )
 
-    def _tell_all(self, spells: tuple[Spell, ...], language: Language) -> list[_Told]:
-        if self._told_in != language:
-            self._told, self._told_in = {}, language
-        # what is told holds its spell: an id stays the id of that spell as long as it is a key here
-        told = [self._told.get(id(spell)) or _tell(spell, language) for spell in spells]
-        self._told = {id(one.spell): one for one in told}
-        return told
-
-
-def _tell(spell: Spell, language: Language) -> _Told:
-    effects = [effect_text(part, language) for part in spell.effects]
-    modifiers = [MODIFIERS[one.modifier].label(language) for part in spell.effects for one in part.modifiers]
-    name, cost = searchable(spell.name), spell_cost(spell)
-    first = spell.effects[0].effect if spell.effects else ""
-    row = OfferView(
-        index=0,
-        label=spell.name,
-        price=spell_price(spell, language),
-        icon=first or "book",
-        is_bought=False,
-        tip=spell_tip(spell, language),
-        hindrance="",
-    )
-    return _Told(
-        spell=spell,
-        name=name_key(spell.name),
-        row=row,
-        hay=searchable(" ".join([spell.name, spell.description, *effects, *modifiers, *spell.tags])),
-        cost=cost,
-        keys={
-            "name": (name,),
-            "price": (cost, name),
-            "effect": (list(EFFECTS).index(first) if first in EFFECTS else 0, name),
-        },
-    )
+    def _all_offers(self, spells: tuple[Spell, ...]) -> list[_Offer]:
+        # an offer holds its spell: an id stays the id of that spell as long as it is a key here
+        known = self._offers
+        offers = [known.get(id(spell)) or _Offer(spell) for spell in spells]
+        self._offers = {id(one.spell): one for one in offers}
+        return offers
 
 
 def spell_tip(spell: Spell, language: Language) -> str:

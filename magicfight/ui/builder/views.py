@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from magicfight.ui.builder.adviser import AdviceView
@@ -43,15 +44,28 @@ class DetailView:
 
 @dataclass(frozen=True, slots=True)
 class OfferView:
-    """A spell of the library that can be bought; `hindrance` says why not, empty when it can."""
+    """A spell of the library that can be bought; `hindrance` says why not, empty when it can.
+
+    Price and tip are told when they are asked for: libraries have thousands of spells, and few are seen (E3, E4).
+    """
 
     index: int
     label: str
-    price: str
     icon: str
     is_bought: bool
-    tip: str
     hindrance: str
+    told_price: Callable[[], str]
+    told_tip: Callable[[], str]
+
+    @property
+    def price(self) -> str:
+        """What it costs."""
+        return self.told_price()
+
+    @property
+    def tip(self) -> str:
+        """What it does."""
+        return self.told_tip()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, overload
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
@@ -15,6 +14,7 @@ from PySide6.QtCore import (
     QPointF,
     QRectF,
     QSize,
+    QStringListModel,
     Qt,
     Signal,
 )
@@ -68,6 +68,35 @@ class Row:
 def section(name: str) -> Row:
     """The caption of a group of rows."""
     return Row(key=("section", name), name=name, is_section=True)
+
+
+class LateRows(Sequence[Row]):
+    """Rows that are made when they are looked at, each once; none has a note, none is a section."""
+
+    def __init__(self, keys: Sequence[Hashable], make: Callable[[int], Row]) -> None:
+        self.keys = tuple(keys)
+        self._make = make
+        self._made: dict[int, Row] = {}
+
+    def __len__(self) -> int:
+        return len(self.keys)
+
+    @overload
+    def __getitem__(self, index: int) -> Row: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Row]: ...
+    def __getitem__(self, index: int | slice) -> Row | Sequence[Row]:
+        if isinstance(index, slice):
+            return [self[number] for number in range(*index.indices(len(self)))]
+        if not 0 <= index < len(self.keys):
+            raise IndexError(index)
+        if index not in self._made:
+            self._made[index] = self._make(index)
+        return self._made[index]
+
+
+def _keys_of(rows: Sequence[Row]) -> tuple[Hashable, ...]:
+    return rows.keys if isinstance(rows, LateRows) else tuple(row.key for row in rows)
 
 
 class RowDelegate(QStyledItemDelegate):
@@ -203,36 +232,33 @@ class RowDelegate(QStyledItemDelegate):
         return cap.right() + px(6)
 
 
-class RowModel(QAbstractListModel):
-    """Rows in order."""
+class RowModel(QStringListModel):
+    """Rows in order. Strings, so that Qt counts thousands of them without asking Python for each."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows: tuple[Row, ...] = ()
+        self._rows: Sequence[Row] = ()
+        self.keys: tuple[Hashable, ...] = ()
 
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> Sequence[Row]:
         """What is shown."""
         return self._rows
 
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Show these instead."""
-        if [row.key for row in rows] == [row.key for row in self._rows]:
-            self._rows = tuple(rows)
+        keys, self._rows = _keys_of(rows), rows if isinstance(rows, LateRows) else tuple(rows)
+        if keys == self.keys:
             if rows:
                 self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
             return
-        self.beginResetModel()
-        self._rows = tuple(rows)
-        self.endResetModel()
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._rows)
+        self.keys = keys
+        self.setStringList([""] * len(keys))
 
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        return row_data(self._rows[index.row()], role) if index.isValid() else None
+        return row_data(self._rows[index.row()], role) if index.isValid() and index.row() < len(self._rows) else None
 
     def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
-        if not index.isValid() or self._rows[index.row()].is_section:
+        if not index.isValid() or index.row() >= len(self._rows) or self._rows[index.row()].is_section:
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled
 
@@ -290,7 +316,7 @@ class RowList(QListView):
         several = self.chosen_keys() if self._takes_several else []
         self._is_quiet = True
         # where all are as high as each other, none is asked: of thousands that alone takes longer than all the rest
-        self.setUniformItemSizes(len({bool(row.note) for row in rows}) < 2)
+        self.setUniformItemSizes(isinstance(rows, LateRows) or len({bool(row.note) for row in rows}) < 2)
         self.rows.set_rows(rows)
         self.choose(key)
         if several:
@@ -309,11 +335,11 @@ class RowList(QListView):
 
     def _choose_only(self, keys: Sequence[Hashable]) -> None:
         """Those of the keys that are still there; whichever is current, which may be one that was put out."""
-        if not any(row.key in keys for row in self.rows.rows()):
+        if not any(key in keys for key in self.rows.keys):
             return
         self.selectionModel().clearSelection()
-        for index, row in enumerate(self.rows.rows()):
-            if row.key in keys:
+        for index, key in enumerate(self.rows.keys):
+            if key in keys:
                 self.selectionModel().select(self.rows.index(index), QItemSelectionModel.SelectionFlag.Select)
 
     def let_rows_grow(self, highest: int) -> None:
@@ -349,8 +375,8 @@ class RowList(QListView):
 
     def choose(self, key: Hashable | None) -> bool:
         """Choose the row of that key; False (and nothing chosen) where there is none."""
-        for index, row in enumerate(self.rows.rows()):
-            if key is not None and row.key == key and not row.is_section:
+        for index, each in enumerate(self.rows.keys):
+            if key is not None and each == key and not self.rows.rows()[index].is_section:
                 flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
                 self.selectionModel().setCurrentIndex(self.rows.index(index), flags)
                 return True

@@ -19,6 +19,7 @@ from magicfight.ui.arena.setup.screen import SetupScreen
 from magicfight.ui.builder.offers import Filter
 from magicfight.ui.builder.screen import BuilderScreen
 from magicfight.ui.main_window import MainWindow
+from magicfight.ui.widgets.lists import LateRows
 from tests.makers import effect, own, spell, wizard
 from tests.ui.builder.test_screen import BLAST, LEFT, bare, button, put_spells, put_wizards, screen, settle
 from tests.ui.typing import plain
@@ -147,10 +148,25 @@ def test_two_thousand_offers_are_told_once(bare: BuilderScreen, tmp_path: Path) 
     bare.open_page()
     settle()
     book = bare.presenter.book
-    before = {key: id(one) for key, one in book._told.items()}
+    before = {key: id(one) for key, one in book._offers.items()}
     bare.presenter.set_value("strength", 12)
     settle()
-    assert {key: id(one) for key, one in book._told.items()} == before
+    assert {key: id(one) for key, one in book._offers.items()} == before
+
+
+def test_only_the_offers_that_are_seen_are_told(bare: BuilderScreen, tmp_path: Path) -> None:
+    """E3, E4: of hundreds, in a new language too."""
+    put_spells(bare, tmp_path, *(spell(f"Sort {n}", "energy_blast") for n in range(400)))
+    bare.open_page()
+    settle()
+    listed = bare.builder.offers.list.rows
+    for tongue in ("fr", "en"):
+        bare.frame.settings.language = tongue
+        settle()
+        rows = listed.rows()
+        assert isinstance(rows, LateRows)
+        assert 0 < len(rows._made) < 60
+        assert len(rows) == 400
 
 
 def test_straight_on_to_the_fight(bare: BuilderScreen, qtbot: QtBot, tmp_path: Path) -> None:
