@@ -182,6 +182,7 @@
     </message>
     <message>
         <source>C’est le minimum de cet effet.</source>
+        <extracomment>More than any wizard can pay for; what is loaded beyond it is still shown. The width, at 100 %, under which the panel of the dice leaves something out.</extracomment>
         <translation>This is the effect’s minimum.</translation>
     </message>
     <message>
@@ -190,7 +191,7 @@
     </message>
     <message>
         <source>Des sorts au banc d’essai, et retour</source>
-        <extracomment>More than any wizard can pay for; what is loaded beyond it is still shown. The width, at 100 %, under which the panel of the dice leaves something out. The same of the offers, and how wide their search may be then.</extracomment>
+        <extracomment>The width, at 100 %, under which the offers leave something out, and how wide their search may be then.</extracomment>
         <translation>From spells to the trial bench, and back</translation>
     </message>
     <message>
