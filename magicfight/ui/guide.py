@@ -15,6 +15,7 @@ from PySide6.QtGui import QAccessible, QCursor
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
+    QAbstractSlider,
     QAbstractSpinBox,
     QApplication,
     QComboBox,
@@ -35,9 +36,9 @@ if TYPE_CHECKING:
     from magicfight.ui.learn.lessons import Progress
 
 #: What a card leaves in sight where it can: the buttons of who plays, the spells, the odds, what a spell costs.
-_SPARED = ("active_card", "attack_panel", "odds_card", "target_plate", "tried_table")
+_SPARED = ("active_card", "attack_panel", "odds_card", *("target_plate",) * 8, *("cost_panel",) * 2)
 #: What one clicks or types in: a card touches as few of them as it can, and covers as little of a list.
-_CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox)
+_CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox, QAbstractSlider)
 #: What is seldom clicked in a lesson: covered rather than what is below.
 _HEADS = ("arena_header", "header_bar")
 #: The top of the board, where it is said why something was refused: as high as that, whether it is said now or not.

@@ -119,16 +119,20 @@ class Progress:
         self._done: set[int] = set()
 
     def tell(self, *words: str) -> None:
-        """Hear what happened: each word as it is said, and all of them at once."""
-        said = set(words)
+        """Hear what happened: each word as it is said, and all of them at once.
+
+        A card that asks for something goes when that is done, or was done before. One that explains goes by what comes
+        after it while it is shown: who plays on unread cards sees them one by one, until the last card comes.
+        """
+        said, shown = set(words), self.current
+        self._come |= {index for index, step in enumerate(self.lesson.steps) if step.comes & said}
         for index, step in enumerate(self.lesson.steps):
-            had_come = index in self._come
-            if step.comes & said:
-                self._come.add(index)
-            # what explains ends by what comes after it; what asks for something also by what was done before
-            if step.done & (said if had_come and step.is_told else (said | self._heard) if not step.is_told else set()):
+            if step.done & (said | self._heard) if not step.is_told else index == shown and step.done & said:
                 self._done.add(index)
         self._heard |= said
+        last = len(self.lesson.steps) - 1
+        if last in self._come:
+            self._done |= {index for index in self._come if index < last}
 
     def close(self, index: int) -> None:
         """The card was read: it goes."""

@@ -157,6 +157,24 @@ def test_a_thing_done_early_skips_its_card() -> None:
     assert progress.current is None
 
 
+def test_who_plays_on_unread_cards_sees_each_of_them_once() -> None:
+    """A blow that hits and stuns brings three cards at once; each goes with what is done next, the last ends all."""
+    progress = Progress(lesson_named("duel"))
+    topics = [step.topic.rsplit(".", 1)[-1] for step in progress.lesson.steps]
+    progress.tell("ChoiceGiven", "ChoiceGiven:me")
+    progress.tell("SpellCast", "SpellCast:me")
+    for event in ("AttackRolled", "Stunned"):
+        progress.tell(event)
+    seen = [topics[progress.current or 0]]
+    for done in ("Moved:me", "SpellCast:me"):
+        progress.tell(done)
+        seen.append(topics[progress.current or 0])
+    assert seen == ["hit", "endurance", "stunned"]
+    progress.tell("TurnEnded")
+    progress.tell("FightEnded")
+    assert topics[progress.current or 0] == "win"
+
+
 @pytest.fixture
 def fresh(make_window: MakeWindow, settings: Settings) -> MainWindow:
     """The window at a first start: no lesson was begun, nothing is recent."""
