@@ -21,6 +21,8 @@ from magicfight.ui.theme import theme
 
 #: Milliseconds from a change to the first part that is dressed unseen, and from one of these to the next.
 _REST, _BREATH = 600, 120
+#: So few widgets are dressed at once.
+_SMALL = 80
 
 
 class Wardrobe(QObject):
@@ -48,6 +50,8 @@ class Wardrobe(QObject):
         self._unspoken: set[str] = set()
         self._undressed: list[QWidget] = []
         self._watched: list[QObject] = []
+        self._known: set[QWidget] = set()
+        self._small: set[QWidget] = set()
         self._idle = QTimer(self)
         self._idle.timeout.connect(self._do_one)
         for place in (window, host):
@@ -94,7 +98,17 @@ class Wardrobe(QObject):
         self._idle.start(_REST)
 
     def _parts(self, around: QWidget) -> Iterator[QWidget]:
-        """The parts of a screen, each dressed by itself; the pages of a stack are parts of their own."""
+        """The parts of a screen, each dressed by itself; the pages of a stack are parts of their own.
+
+        A small screen is one part: a sheet is read anew for each.
+        """
+        if isinstance(around, Screen) and around not in self._known:
+            self._known.add(around)
+            if len(around.findChildren(QWidget)) < _SMALL:
+                self._small.add(around)
+        if around in self._small:
+            yield around
+            return
         for part in around.children():
             if isinstance(part, QStackedWidget):
                 self._watch(part)
@@ -106,7 +120,7 @@ class Wardrobe(QObject):
         """Dress what will be seen of a screen once it is shown; the rest when it is."""
         self._watch(screen)
         for part in list(self._parts(screen)):
-            if part.isVisibleTo(screen):
+            if part is screen or part.isVisibleTo(screen):
                 self._dress(part)
             else:
                 self._wait(part)

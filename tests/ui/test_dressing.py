@@ -237,8 +237,8 @@ def test_what_is_not_seen_is_dressed_and_said_at_idle_moments(
     spoken = hidden.spoken
     settings.theme = "light"
     settings.language = "en"
-    assert (hidden.spoken, hidden.page.styleSheet()) == (spoken, "")
-    qtbot.waitUntil(lambda: hidden.spoken == spoken + 1 and hidden.page.styleSheet() != "", timeout=20000)
+    assert (hidden.spoken, hidden.styleSheet()) == (spoken, "")
+    qtbot.waitUntil(lambda: hidden.spoken == spoken + 1 and hidden.styleSheet() != "", timeout=20000)
     assert hidden.on_ink.text() == "Back"
     assert _ink(hidden.on_page) == theme().color("paccent").name().upper()
 
