@@ -802,3 +802,14 @@ def test_a_threshold_far_off_the_scale_of_a_plot_is_not_drawn_at_its_edge(qtbot:
     assert "KO 0" in plot.accessibleDescription()
     plot.set_distribution([(value, 1 / 7) for value in range(7)], [Threshold(7, "KO")])
     assert [mark.label for mark in plot._on_scale()] == ["KO"]
+
+
+def test_a_low_stepper_keeps_its_buttons_within_its_edge(qtbot: QtBot) -> None:
+    """As low as in the columns of the builder: pointed at, + must not paint over the edge under it."""
+    stepper = Stepper(0, 9)
+    qtbot.addWidget(stepper)
+    stepper.setFixedSize(80, 22)
+    stepper.show()
+    QApplication.processEvents()
+    for button in (stepper.minus, stepper.plus):
+        assert stepper.contentsRect().contains(button.geometry())

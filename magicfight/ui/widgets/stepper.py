@@ -19,7 +19,7 @@ from magicfight.ui.widgets.control import (
     set_tip,
 )
 from magicfight.ui.widgets.numbers import parse_whole
-from magicfight.ui.widgets.sizing import at_least, fix
+from magicfight.ui.widgets.sizing import at_least, at_most, fix
 
 
 class Stepper(QFrame):
@@ -55,7 +55,8 @@ class Stepper(QFrame):
         at_least(self.field, 30)
         for button, change in ((self.minus, -1), (self.plus, 1)):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys do the same from the field
-            fix(button, 24, 20)
+            fix(button, width=24)
+            at_most(button, height=20)  # less where the whole is lower: it lies within the edge
             button.setAutoRepeat(True)
             button.clicked.connect(lambda _checked=False, change=change: self._nudge(change))
         self.field.installEventFilter(self)
