@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from magicfight.computer.worth import USUAL_SCALE, Scale
 from magicfight.duel.actions import Action
 from magicfight.duel.choices import DEFAULT_TEMPER, LEVELS
 from magicfight.duel.choices import Level as Level
@@ -21,7 +22,7 @@ _PACKAGE = "magicfight.computer"
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """What an opponent weighs more or less than a steady one; see `tempers.toml`."""
+    """What an opponent weighs more or less than a steady one; see `tempers.toml`. `scale` is its level's."""
 
     id: str
     word: Word
@@ -30,6 +31,7 @@ class Temper:
     rest: float
     grudge: float
     near: float
+    scale: Scale = USUAL_SCALE
 
 
 def _tempers() -> Mapping[str, Temper]:

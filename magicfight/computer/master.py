@@ -19,6 +19,7 @@ from magicfight.computer.scales import PATIENCE
 from magicfight.computer.sides import is_foe
 from magicfight.computer.view import View
 from magicfight.computer.weighing import decision_of, gist, is_legal, weighed
+from magicfight.computer.worth import FAR_SIGHTED
 from magicfight.duel.state import FightState, controller
 
 #: Futures of one choice in a duel; plans of its own temper that are looked at.
@@ -41,27 +42,33 @@ def samples_of(state: FightState) -> int:
 
 
 def stance(state: FightState, temper: Temper) -> Temper:
-    """Return how a master weighs its own plans. Where foes stand that are each other's foes too it keeps out of it and
-    lets them wear each other down."""
-    assert state.active is not None
-    mine = controller(state, state.active)
-    foes = [one for one in state.living if is_foe(state, mine, one)]
-    if not any(is_foe(state, one, other) for one, other in combinations(foes, 2)):
-        return temper
+    """Return how a master weighs its own plans: by a scale of its own. Where foes stand that are each other's foes too
+    it keeps out of it and lets them wear each other down."""
+    if not _is_melee(state):
+        return replace(temper, scale=FAR_SIGHTED)
     share = max(0.0, 1.0 - state.turn / PATIENCE)  # not for ever: somebody has to come out at last
     return replace(
         temper,
         danger=temper.danger * (1.0 + (WARY - 1.0) * share),
         rest=temper.rest * (1.0 + (RESTFUL - 1.0) * share),
         near=temper.near * (1.0 - share),
+        scale=FAR_SIGHTED,
     )
+
+
+def _is_melee(state: FightState) -> bool:
+    """Say whether foes of the wizard that chooses are foes of each other."""
+    assert state.active is not None
+    mine = controller(state, state.active)
+    foes = [one for one in state.living if is_foe(state, mine, one)]
+    return any(is_foe(state, one, other) for one, other in combinations(foes, 2))
 
 
 def portfolio(state: FightState, temper: Temper) -> list[Line]:
     """Return the plans that are looked at: the best of this temper, each another cast or another number of dice; its
     best rest and its best walk without a cast; the best of a careful and of a bold one."""
-    wary = stance(state, temper)
-    own = weighed(state, wary)
+    own = weighed(state, stance(state, temper))
+    is_melee = _is_melee(state)
     part = PRIOR if is_duel(state) else CROWD_PRIOR
     found: dict[object, Line] = {}
 
@@ -80,7 +87,7 @@ def portfolio(state: FightState, temper: Temper) -> list[Line]:
     for idle in ("recover", "stay"):
         take((pair for pair in own if pair[0].kind == idle), 1)
     for name in ("careful", "bold"):
-        if name != temper.id and wary is temper:
+        if name != temper.id and not is_melee:
             take(weighed(state, TEMPERS[name]), 1)
     return list(found.values())
 

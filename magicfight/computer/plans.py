@@ -20,7 +20,7 @@ from magicfight.computer.scales import Scales
 from magicfight.computer.strikes import Strike, best_at
 from magicfight.computer.tables import HIDDEN, Floats, hit_curve
 from magicfight.computer.threats import threat_of
-from magicfight.computer.worth import HORIZON, Stake, rested
+from magicfight.computer.worth import Stake, rested
 from magicfight.duel.actions import AidChoice
 from magicfight.duel.state import aided_in, ocv
 from magicfight.ground.problems import Fact
@@ -256,7 +256,7 @@ class Planner(Scales):
             gain = max(best_at(stronger, foe) - best_at(one, foe) for foe in foes)
         else:
             return 0.0
-        phases = min(HORIZON, added / 5 * max(1, self.kit.speed) / 2)
+        phases = min(self.temper.scale.horizon, added / 5 * max(1, self.kit.speed) / 2)
         return max(0.0, gain) * phases * self.temper.attack
 
     def _mists(self, way: Way) -> Iterator[Plan]:

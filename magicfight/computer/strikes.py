@@ -191,7 +191,7 @@ class Pair:
         key = (
             (self.physical, self.mental, self.on_hex, self.reach, self.is_misty, self.supplement, self.is_own),
             (target.stun, target.body, target.ko_since is None, target.is_stunned, target.lasting),
-            (stake.is_first_ko, stake.power, stake.prone, stake.tempo),
+            (stake.is_first_ko, stake.power, stake.prone, stake.tempo, stake.scale),
         )
         kept = stake.kit.struck
         found = kept.get(key)
@@ -348,7 +348,7 @@ def _drain(strike: Strike, use: Use, pair: Pair) -> float:
     weaker = changed(target, drained=(*rest, (against, drained_of(target, against) + points)))
     worth = 0.0
     if target.ko_since is None:
-        phases = min(HORIZON, max(0.5, float(points) / 5 * attacker_phases(stake.kit) / 2))
+        phases = min(stake.scale.horizon, max(0.5, float(points) / 5 * attacker_phases(stake.kit) / 2))
         its, mine = pair.before()
         if EFFECTS[against].is_attack:
             worth += phases * (its - _strength(weaker, attacker))
@@ -399,10 +399,10 @@ def _feed(use: Use, pair: Pair, points: Fraction) -> float:
     stronger = changed(attacker, gained=(*rest, (key, already + fed)))
     if key == "armor":
         foe = stake.fighter
-        return HORIZON * max(0.0, pair.before()[0] - _strength(foe, stronger))
+        return stake.scale.horizon * max(0.0, pair.before()[0] - _strength(foe, stronger))
     if not EFFECTS[key].is_attack:
         return 0.0
-    return HORIZON * max(0.0, best_at(stronger, stake) - pair.before()[1])
+    return stake.scale.horizon * max(0.0, best_at(stronger, stake) - pair.before()[1])
 
 
 def _dispel(use: Use, attacker: Fighter, stake: Stake) -> float:

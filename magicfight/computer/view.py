@@ -52,6 +52,8 @@ class View:
             is_hostile = is_foe(state, self.head, one)
             sign = 1.0 if is_hostile else -FRIEND
             self.stakes[one.sheet.name] = Stake(one, kit_of(one), sign, is_first_ko)
+            if is_hostile:
+                self.stakes[one.sheet.name].scale = temper.scale
         self.me = self.stakes[found.sheet.name]
         self.busy = occupied(state, found.sheet.name)
         self.menaces: list[Coming] = self._menaces()

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from magicfight.computer.choose import choose
 from magicfight.computer.decision import TEMPERS
 from magicfight.computer.futures import Line
+from magicfight.computer.kit import kit_of
 from magicfight.computer.master import _believed, portfolio, stance
+from magicfight.computer.tables import Fate
+from magicfight.computer.worth import FAR_SIGHTED, USUAL_SCALE, Stake
 from magicfight.duel.actions import Cast
 from magicfight.duel.setup import Victory
 from magicfight.duel.state import FightState
@@ -47,10 +52,18 @@ def test_among_foes_of_each_other_a_master_keeps_out_of_it() -> None:
 def test_a_master_is_only_wary_while_foes_may_wear_each_other_down() -> None:
     """In two teams, in a duel and late in a fight it weighs as its temper does; else danger more."""
     assert stance(four(), STEADY).danger > 4 * STEADY.danger
-    assert stance(four("player"), STEADY) is STEADY
-    assert stance(duel(), STEADY) is STEADY
-    late = changed(four(), turn=30)
-    assert stance(late, STEADY) == STEADY
+    usual = replace(STEADY, scale=FAR_SIGHTED)
+    for state in (four("player"), duel(), changed(four(), turn=30)):
+        assert stance(state, STEADY) == usual
+
+
+def test_a_master_counts_structure_before_stun() -> None:
+    """The same hit: beside what it takes of structure, its stun weighs less on a master's scale than on the usual."""
+    one = duel().fighter("B")
+    usual, far_sighted = (Stake(one, kit_of(one), 1.0, False, scale=scale) for scale in (USUAL_SCALE, FAR_SIGHTED))
+    stun, body = Fate(0.0, 0.0, 0.0, stun=6.0, body=0.0), Fate(0.0, 0.0, 0.0, stun=0.0, body=2.0)
+    assert far_sighted.harm(body) == usual.harm(body)
+    assert 0 < far_sighted.harm(stun) < usual.harm(stun) / 2
 
 
 @pytest.mark.parametrize(
