@@ -80,6 +80,7 @@ class LaboratoryScreen(Screen):
         self._began = self._drawn = 0.0
         self.is_wide = False
         self._samples: dict[tuple[str, str], int] = {}
+        self._shipped: tuple[Wizard, ...] = ()
         self._build()
         self.tabs.currentChanged.connect(self._turn_to)
         self.matrix.opened.connect(self._open_cell)
@@ -190,12 +191,7 @@ class LaboratoryScreen(Screen):
         """`wizards` of the context are chosen beside what is; wizards in hand and shipped ones may be. With `tab`
         `whatif` the first of them is asked about."""
         named: tuple[Wizard, ...] = tuple(context.get("wizards", ()))
-        shipped: list[Wizard] = []
-        for path in saves_in(shipped_saves(), ".magic"):
-            try:
-                shipped.extend(load_magic(path))
-            except FileProblem as refusal:
-                self.frame.say(refusal.tell_with_file(language()), "bad")
+        shipped = self._shipped = self._shipped or self._read_shipped()
         self.presenter.offer((*session_of(self.frame).wizards, *named, *shipped), named)
         if named and len(self.presenter.chosen) < 2:
             self.presenter.choose_all(shipped)
@@ -203,6 +199,16 @@ class LaboratoryScreen(Screen):
         if context.get("tab") == "whatif" and named:
             self.tabs.setCurrentIndex(1)
             self._turn_to(1, named[0])
+
+    def _read_shipped(self) -> tuple[Wizard, ...]:
+        """The wizards that the program brings; they are never written to, and so read once."""
+        shipped: list[Wizard] = []
+        for path in saves_in(shipped_saves(), ".magic"):
+            try:
+                shipped.extend(load_magic(path))
+            except FileProblem as refusal:
+                self.frame.say(refusal.tell_with_file(language()), "bad")
+        return tuple(shipped)
 
     def home(self) -> QWidget | None:
         return self.start_button
