@@ -70,8 +70,7 @@ class _Figures:
             return
         for name, row in report.user_properties:
             if name == FIGURE:
-                reporter.ensure_newline()
-                reporter.write_line(str(row))
+                reporter.write(f"\n{row}\n")  # on a line of its own, whatever stands before it
 
 
 def pytest_configure(config: pytest.Config) -> None:

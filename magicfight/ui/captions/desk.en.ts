@@ -684,6 +684,10 @@
         <translation>Resume it</translation>
     </message>
     <message>
+        <source>Lecture des fiches…</source>
+        <translation>Reading the sheets…</translation>
+    </message>
+    <message>
         <source>Les PNJ attaquent</source>
         <translation>The NPCs attack</translation>
     </message>

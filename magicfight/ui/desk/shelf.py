@@ -7,15 +7,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from magicfight.desk.common.forms import write_record
+from magicfight.ground.progress import watched
 from magicfight.storage.files import FileProblem
 from magicfight.storage.folders import folders_of_this_machine
-from magicfight.storage.table import load_table
+from magicfight.storage.table import Table, load_table
 from magicfight.ui.captions import language, tr
 from magicfight.ui.desk.bestiary import Bestiary, copies_of
 from magicfight.ui.desk.bestiary_dialog import BestiaryDialog, keep_in_bestiary, no_room
 from magicfight.ui.desk.join_dialog import JoinDialog
 from magicfight.ui.desk.paste_dialog import PasteDialog
 from magicfight.ui.hand.windows.files import choose_files
+from magicfight.ui.widgets.progress import beside
 
 if TYPE_CHECKING:
     from magicfight.ui.desk.presenter import DeskPresenter
@@ -69,13 +71,21 @@ class Shelf:
         choose_files(self._frame, "table", tr("Importer"), words, self.import_from, many=True)
 
     def import_from(self, paths: list[Path]) -> None:
-        """Take the sheets of files into this fight, under names of their own; those of another system are told."""
+        """Take the sheets of files into this fight, under names of their own; those of another system are told.
+
+        They are read beside the window's thread: a fight of thousands of actions takes seconds.
+        """
+
+        def read() -> list[tuple[Path, Table | FileProblem]]:
+            return [(path, _read(path)) for path in watched(paths, len(paths))]
+
+        beside(self._frame.overlay_host, tr("Lecture des fiches…"), read, self._take_files)
+
+    def _take_files(self, found: list[tuple[Path, Table | FileProblem]]) -> None:
         desk = self._presenter
-        for path in paths:
-            try:
-                table = load_table(path)
-            except FileProblem as refusal:
-                self._frame.say(refusal.in_file(path).tell(language()), "bad")
+        for path, table in found:
+            if isinstance(table, FileProblem):
+                self._frame.say(table.in_file(path).tell(language()), "bad")
                 continue
             if table.system.id != desk.system.id:
                 sentence = tr("{0} est d’un autre système : {1}.")
@@ -92,3 +102,10 @@ class Shelf:
                 self._frame.say(tr("Ajouté : {0}").format(", ".join(taken[-len(made) :])))
             else:
                 self._frame.say(f"{path.name} : {no_room()}", "bad")
+
+
+def _read(path: Path) -> Table | FileProblem:
+    try:
+        return load_table(path)
+    except FileProblem as refusal:
+        return refusal
