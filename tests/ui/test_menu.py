@@ -251,12 +251,12 @@ def test_help_tells_how_to_play_and_the_keys(qtbot: QtBot, window: MainWindow) -
         window.open_keys()
     dialogs = [dialog for dialog in window.findChildren(QWidget, "help_dialog") if dialog.isVisible()]
     assert len(dialogs) == 1
-    texts = [part.text() for part in dialogs[0].findChildren(QLabel)]
-    assert any("marchez" in text for text in texts)
-    assert "F11" in texts
+
+    def texts_of(label: type[QLabel]) -> list[str]:
+        return [part.text() for part in dialogs[0].findChildren(label) if part.isVisible()]
+
+    qtbot.waitUntil(lambda: "F11" in texts_of(QLabel))  # the keys come part by part
+    assert any("marchez" in text for text in texts_of(QLabel))
     window.settings.language = "en"
-    QApplication.processEvents()
-    QApplication.processEvents()  # the new labels are shown by a queued call
-    texts = [part.text() for part in dialogs[0].findChildren(QLabel) if part.isVisible()]
-    assert any("walk" in text for text in texts)
-    assert not any("marchez" in text for text in texts)
+    qtbot.waitUntil(lambda: "F11" in texts_of(QLabel) and any("walk" in text for text in texts_of(QLabel)))
+    assert not any("marchez" in text for text in texts_of(QLabel))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from magicfight.duel.state import WALK
@@ -39,6 +39,9 @@ class HelpDialog(Dialog):
         self._close.clicked.connect(self.close_dialog)
         self.page.foot().addStretch(1)
         self.page.foot().addWidget(self._close)
+        self._steps: list[Callable[[], None]] = []
+        self._soon = QTimer(self)
+        self._soon.timeout.connect(self._go_on)
         self._write()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -57,15 +60,29 @@ class HelpDialog(Dialog):
         self._column.addWidget(SectionCaption(tr("L’essentiel")))
         for line in _essentials():
             self._column.addWidget(label(line, wrap=True))
+        self._steps = [self._list_keys]
+        self._soon.start(0)
+
+    def _go_on(self) -> None:
+        """Write one more part: all the keys of an arena at once would hold up the dialog that is being shown."""
+        if self._steps:
+            self._steps.pop(0)()
+        if not self._steps:
+            self._soon.stop()
+
+    def _list_keys(self) -> None:
         lines = key_lines(self._window, is_short=True)
         shown = {one.objectName() for one in self._window.findChildren(Screen) if one.isVisible()}
         here = [line for line in lines if line.screen in shown]
+        everywhere = [*[line for line in lines if line.screen == ""], *_of_every_window()]
         if here:
-            self._column.addWidget(SectionCaption(tr("Touches de cet écran")))
-            self._add_keys(here)
-        self._column.addWidget(SectionCaption(tr("Touches de partout")))
-        self._add_keys([*[line for line in lines if line.screen == ""], *_of_every_window()])
-        self._column.addStretch(1)
+            self._steps.append(lambda: self._add_part(tr("Touches de cet écran"), here))
+        self._steps.append(lambda: self._add_part(tr("Touches de partout"), everywhere))
+        self._steps.append(lambda: self._column.addStretch(1))
+
+    def _add_part(self, caption: str, lines: Sequence[KeyLine]) -> None:
+        self._column.addWidget(SectionCaption(caption))
+        self._add_keys(lines)
 
     def _add_keys(self, lines: Sequence[KeyLine]) -> None:
         grid = QGridLayout()
