@@ -115,7 +115,7 @@ def test_two_wizards_side_by_side(bare: BuilderScreen, qtbot: QtBot, tmp_path: P
     settle()
     window = bare.window()
     assert window.current_name == "setup"  # type: ignore[attr-defined]  # the main window
-    assert [seat.wizard.name for seat in window.current_screen.presenter._seats] == ["Anne", "Zoé"]  # type: ignore[attr-defined]
+    assert [seat.wizard.name for seat in window.current_screen.presenter._seats] == ["Zoé", "Anne"]  # type: ignore[attr-defined]
 
 
 def test_two_rows_of_the_list_are_compared(bare: BuilderScreen, qtbot: QtBot, tmp_path: Path) -> None:

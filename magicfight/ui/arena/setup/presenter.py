@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -115,10 +115,23 @@ class SetupPresenter:
         self._notes = Notes(self._words, lambda: self.language)
         self._first: tuple[FightSetup, tuple[FirstCast, ...]] | None = None
         self.steps = Steps(self._choices, self._put)
-        #: Names of wizards that whoever led here wants in the fight, before the others.
-        self.wanted: tuple[str, ...] = ()
+        self._wanted: tuple[str, ...] = ()
 
     # who is there
+
+    def want(self, names: Sequence[str]) -> None:
+        """Put the wizards of these names in the fight, in this order and before others, as soon as they are offered.
+
+        Files are read meanwhile: what comes later changes nothing of it, and once the player chooses nothing does.
+        """
+        self._wanted, self._is_untouched = tuple(names), True
+
+    def _offered_first(self) -> list[Candidate]:
+        """Who is in the fight until the player chooses: those wanted, then the first of the list."""
+        names = [(name, [one for one in self._candidates if one.wizard.name == name]) for name in self._wanted]
+        wanted = [found[0] for _, found in names if found]
+        others = [one for one in self._candidates if one.wizard.name not in self._wanted]
+        return [*wanted, *others][: max(FEWEST_FIGHTERS, len(wanted))]
 
     def offer(self, wizards: Iterable[Wizard], source: Source, path: Path | None = None) -> None:
         """Put the wizards of one source in the list in place of those it offered before (a file adds to the files).
@@ -130,9 +143,8 @@ class SetupPresenter:
         self._candidates = sorted(
             [*kept, *(Candidate(wizard, source, path) for wizard in wizards)], key=lambda one: rank[one.source]
         )
-        if self._is_untouched or self.wanted:
-            first = sorted(self._candidates, key=lambda one: one.wizard.name not in self.wanted)
-            self._seats = [Seat(one.wizard) for one in first[: max(FEWEST_FIGHTERS, len(self.wanted))]]
+        if self._is_untouched:
+            self._seats = [Seat(one.wizard) for one in self._offered_first()]
             self.steps.begin()
         self._changed()
 

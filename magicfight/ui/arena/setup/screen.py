@@ -284,11 +284,11 @@ class SetupScreen(Screen):
 
     def enter(self, context: Mapping[str, Any]) -> None:
         self.presenter.language = language()
-        self.presenter.wanted = context.get("fighters", ())
+        if "fighters" in context:
+            self.presenter.want(context["fighters"])
         self._offer_own()
         self._offer_shipped()
         self._offer_hand()
-        self.presenter.wanted = ()
         rematch = context.get("rematch")
         if rematch is not None:
             self.presenter.adopt(rematch, context.get("seed", ""))
@@ -297,6 +297,10 @@ class SetupScreen(Screen):
         self._resume.setVisible(has_journal(autosave_folder()))
         self._render()
         self._start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def way_back(self, context: Mapping[str, Any]) -> dict[str, Any]:
+        """To the fight as it was prepared, not to the one that led here."""
+        return {name: given for name, given in super().way_back(context).items() if name != "fighters"}
 
     def open_files(self, paths: list[Path]) -> None:
         self._take_files([path for path in paths if path.suffix.lower() == ".magic"])

@@ -47,6 +47,24 @@ def test_wizards_in_hand_come_before_those_shipped_until_the_player_chose() -> N
     assert [one.name for one in presenter.view().fighters] == ["Mienne"]
 
 
+def test_those_who_were_compared_fight_whatever_is_read_later() -> None:
+    """« Combattre » under a comparison: both, the left one first, though the game's wizards are read from their files
+    only after those in hand were offered; one of the pair may be among them."""
+    presenter = SetupPresenter(below(1))
+    mine = [wizard(name, own("energy_blast")) for name in ("Alba", "Mienne", "Zoé")]
+    presenter.want(("Zoé", "Mienne"))
+    presenter.offer(mine, "hand")
+    presenter.offer((anne(), boris(), wizard("Zoé", own("flash"))), "shipped")
+    assert [seat.wizard for seat in presenter._seats] == [mine[2], mine[1]]
+    presenter.want(("Mienne", "Boris"))
+    presenter.offer(mine, "hand")
+    presenter.offer([], "own")
+    assert [seat.wizard.name for seat in presenter._seats] == ["Mienne", "Boris"]
+    presenter.remove(0)
+    presenter.offer(mine, "hand")
+    assert [seat.wizard.name for seat in presenter._seats] == ["Boris"]  # the player has chosen
+
+
 def test_two_to_sixteen_wizards() -> None:
     presenter = _presenter()
     presenter.remove(0)
