@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
@@ -18,6 +19,9 @@ from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.page import SectionCaption, clear_layout, label
 from magicfight.ui.widgets.sizing import at_least
+
+#: So many keys are written between two looks at what the player does.
+AT_ONCE = 12
 
 
 class HelpDialog(Dialog):
@@ -82,19 +86,22 @@ class HelpDialog(Dialog):
 
     def _add_part(self, caption: str, lines: Sequence[KeyLine]) -> None:
         self._column.addWidget(SectionCaption(caption))
-        self._add_keys(lines)
-
-    def _add_keys(self, lines: Sequence[KeyLine]) -> None:
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(1, 1)
-        for number, line in enumerate(lines):
-            key = label(line.text, role="strong")
-            at_least(key, width=130)
-            grid.addWidget(key, number, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(label(line.words, wrap=True), number, 1)
         self._column.addLayout(grid)
+        self._steps[:0] = [
+            partial(_add_keys, grid, first, lines[first : first + AT_ONCE]) for first in range(0, len(lines), AT_ONCE)
+        ]
+
+
+def _add_keys(grid: QGridLayout, first: int, lines: Sequence[KeyLine]) -> None:
+    for number, line in enumerate(lines, first):
+        key = label(line.text, role="strong")
+        at_least(key, width=130)
+        grid.addWidget(key, number, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(label(line.words, wrap=True), number, 1)
 
 
 def _first_steps() -> tuple[str, ...]:
