@@ -51,6 +51,7 @@
     </message>
     <message>
         <source>Aide</source>
+        <extracomment>So many keys are written between two looks at what the player does.</extracomment>
         <translation>Help</translation>
     </message>
     <message>
