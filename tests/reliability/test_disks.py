@@ -27,7 +27,7 @@ ROOM = 300_000
 def run(zygote: Zygote, act: str, folder: Path, **more: object) -> dict[str, str]:
     """Run a program to its end; the figures that it left."""
     zygote.fork(act, folder, **more)
-    wait_until(lambda: (folder / "figures").exists() or (folder / "mishap").exists(), 120)
+    wait_until(lambda: (folder / "figures").exists() or (folder / "mishap").exists(), 600)
     assert not (folder / "mishap").exists(), (folder / "mishap").read_text("utf-8")
     wait_until(lambda: bool((folder / "figures").read_text("utf-8")))
     rows = (folder / "figures").read_text("utf-8").splitlines()
