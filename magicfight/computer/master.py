@@ -15,7 +15,6 @@ from magicfight.computer.begun import is_duel
 from magicfight.computer.decision import TEMPERS, Decision, Reason, Temper
 from magicfight.computer.futures import Futures, Line
 from magicfight.computer.plan import LEAST_TOLD, Plan
-from magicfight.computer.scales import PATIENCE
 from magicfight.computer.sides import is_foe
 from magicfight.computer.view import View
 from magicfight.computer.weighing import decision_of, gist, is_legal, weighed
@@ -30,8 +29,8 @@ PRIOR, CROWD_PRIOR = 0.1, 0.35
 BEHIND, NEAR = 1.7, 0.01
 #: Below this value a plan can't be done at all.
 IMPOSSIBLE = -50.0
-#: While its foes are each other's foes too: how much more danger and a rest count, and that nobody is sought out.
-WARY, RESTFUL = 8.0, 1.5
+#: While its foes are each other's foes too: how much more danger and a rest count, and the turn by which that is over.
+WARY, RESTFUL, WARY_TURNS = 8.0, 1.5, 15.0
 #: Below this chance to win a position is lost.
 LOST = 0.03
 
@@ -46,7 +45,7 @@ def stance(state: FightState, temper: Temper) -> Temper:
     it keeps out of it and lets them wear each other down."""
     if not _is_melee(state):
         return replace(temper, scale=FAR_SIGHTED)
-    share = max(0.0, 1.0 - state.turn / PATIENCE)  # not for ever: somebody has to come out at last
+    share = max(0.0, 1.0 - state.turn / WARY_TURNS)  # not for ever: somebody has to come out at last
     return replace(
         temper,
         danger=temper.danger * (1.0 + (WARY - 1.0) * share),

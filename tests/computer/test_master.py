@@ -53,7 +53,7 @@ def test_a_master_is_only_wary_while_foes_may_wear_each_other_down() -> None:
     """In two teams, in a duel and late in a fight it weighs as its temper does; else danger more."""
     assert stance(four(), STEADY).danger > 4 * STEADY.danger
     usual = replace(STEADY, scale=FAR_SIGHTED)
-    for state in (four("player"), duel(), changed(four(), turn=30)):
+    for state in (four("player"), duel(), changed(four(), turn=15)):
         assert stance(state, STEADY) == usual
 
 
