@@ -121,6 +121,8 @@ def test_the_fault_log_is_offered_once_there_is_one(
     make_window: MakeWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = make_window()
+    window.mishaps.path.parent.mkdir(parents=True, exist_ok=True)
+    window.mishaps.path.touch()  # as it is from the start on, for crashes
     journal = opened(window, qtbot).findChild(QPushButton, "about_journal")
     assert isinstance(journal, QPushButton)
     assert not journal.isEnabled()

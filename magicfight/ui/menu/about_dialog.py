@@ -196,7 +196,7 @@ class AboutDialog(Dialog):
         label_control(self._copy, "about_copy", tr("Copier"), tr("Copier ces trois lignes, pour un rapport d’erreur"))
         self._journal.setText(tr("Journal des erreurs"))
         label_control(self._journal, "about_journal", tr("Journal des erreurs"), str(self._log))
-        set_enabled_with_reason(self._journal, self._log.is_file(), tr("Aucune erreur n’a été notée."))
+        set_enabled_with_reason(self._journal, _is_anything_in(self._log), tr("Aucune erreur n’a été notée."))
         self._close.setText(tr("Fermer"))
         label_control(self._close, "about_close", tr("Fermer"), "", "Esc", is_bound=False)
         self._write_news()
@@ -239,6 +239,14 @@ class AboutDialog(Dialog):
         if event.type() == QEvent.Type.LanguageChange:
             self._write()
         super().changeEvent(event)
+
+
+def _is_anything_in(log: Path) -> bool:
+    """Whether something was noted: the log is there from the start on, empty, for what Python notes of a crash."""
+    try:
+        return log.stat().st_size > 0
+    except OSError:
+        return False
 
 
 def _side_by_side(left: QWidget, right: QWidget) -> QWidget:

@@ -54,6 +54,7 @@ class KeysPage(SettingsPage):
         )
         self.all_button = push_button(None, "flat")
         row = QHBoxLayout()
+        row.setSpacing(8)
         for button in (self.change_button, self.reset_button, self.exchange_button):
             row.addWidget(button)
         row.addStretch(1)
