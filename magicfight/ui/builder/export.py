@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 from magicfight.ground.terms import Language
 from magicfight.rules.wizards import Wizard
 from magicfight.ui.builder.page_pdf import wizard_pdf
 from magicfight.ui.builder.sheet import marked_sheet, text_sheet
 from magicfight.ui.captions import language, tr
+from magicfight.ui.frame import Frame
 from magicfight.ui.hand.cards import SUFFIXES, Markup
-from magicfight.ui.hand.windows.exports import Export
+from magicfight.ui.hand.windows.exports import Export, export
 from magicfight.ui.icons import appearances
 
 
@@ -45,6 +48,11 @@ def exports(wizard: Wizard) -> tuple[Export, ...]:
             for text, kind, kinds in texts
         ),
     )
+
+
+def export_sheet(frame: Frame, wizard: Wizard, suffix: str, told: Callable[[Path | None, str], None]) -> None:
+    """Write a wizard's sheet to a file that is asked for; then `told(path, why not)`."""
+    export(frame, next(one for one in exports(wizard) if one.suffix == suffix), told)
 
 
 def _marked(wizard: Wizard, kind: Markup, spoken: Language) -> bytes:

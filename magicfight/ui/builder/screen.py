@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QComboBox, QMenu
 from magicfight.rules.wizardry import POINT_CHOICES
 from magicfight.rules.wizards import Wizard
 from magicfight.ui.builder.adviser import say
-from magicfight.ui.builder.export import exports
+from magicfight.ui.builder.export import export_sheet, exports
 from magicfight.ui.builder.list_presenter import WizardListPresenter
 from magicfight.ui.builder.list_window import WizardListWindow
 from magicfight.ui.builder.looks import Looks, looks_of
@@ -29,7 +29,7 @@ from magicfight.ui.captions import language, tr
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.held import LoadReport
 from magicfight.ui.hand.session import write_file
-from magicfight.ui.hand.windows.exports import export, open_menu
+from magicfight.ui.hand.windows.exports import open_menu
 from magicfight.ui.hand.windows.files import kind_words, report_lines
 from magicfight.ui.hand.windows.hand_screen import HandScreen
 from magicfight.ui.hand.windows.saving import Saving, save
@@ -98,8 +98,12 @@ class BuilderScreen(HandScreen):
         window.compare_wanted.connect(lambda _index, _other: window.hide())
         self.making.bench_wanted.connect(self._to_bench)
         self.builder.offers.bench.compare_wanted.connect(self.making.compare_draft)
-        window.pdf_wanted.connect(lambda index: self._export(self.list_presenter.wizard(index), ".pdf"))
-        window.text_wanted.connect(lambda index: self._export(self.list_presenter.wizard(index), ".txt"))
+        for wanted, suffix in ((window.pdf_wanted, ".pdf"), (window.text_wanted, ".txt")):
+            wanted.connect(
+                lambda index, suffix=suffix: export_sheet(
+                    self.frame, self.list_presenter.wizard(index), suffix, self.files.tell_written
+                )
+            )
 
     # what the window asks of a screen
 
@@ -166,10 +170,6 @@ class BuilderScreen(HandScreen):
 
         write = partial(write_file, "wizards", (wizard,))
         save(self.frame, Saving(".magic", kind_words("wizards"), wizard.name, write), saved)
-
-    def _export(self, wizard: Wizard, suffix: str) -> None:
-        """Write a wizard's sheet to a file that is asked for."""
-        export(self.frame, next(one for one in exports(wizard) if one.suffix == suffix), self.files.tell_written)
 
     # gestures
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -31,6 +31,7 @@ from magicfight.rules.book import TERMS
 from magicfight.rules.wizards import Wizard
 from magicfight.ui.arena.names import colours_of, initials
 from magicfight.ui.arena.setup.first_cast import FirstCast
+from magicfight.ui.arena.setup.first_seats import FirstSeats
 from magicfight.ui.arena.setup.notes import Notes, speed_of, wrongs
 from magicfight.ui.arena.setup.seating import Seat, Way, seated
 from magicfight.ui.arena.setup.steps import Choices, Steps
@@ -111,27 +112,12 @@ class SetupPresenter:
         self._chosen: int | None = None
         self._said: Problem | None = None
         self._said_tone_is_bad = False
-        self._is_untouched = True
+        self.first_seats = FirstSeats()
         self._notes = Notes(self._words, lambda: self.language)
         self._first: tuple[FightSetup, tuple[FirstCast, ...]] | None = None
         self.steps = Steps(self._choices, self._put)
-        self._wanted: tuple[str, ...] = ()
 
     # who is there
-
-    def want(self, names: Sequence[str]) -> None:
-        """Put the wizards of these names in the fight, in this order and before others, as soon as they are offered.
-
-        Files are read meanwhile: what comes later changes nothing of it, and once the player chooses nothing does.
-        """
-        self._wanted, self._is_untouched = tuple(names), True
-
-    def _offered_first(self) -> list[Candidate]:
-        """Who is in the fight until the player chooses: those wanted, then the first of the list."""
-        names = [(name, [one for one in self._candidates if one.wizard.name == name]) for name in self._wanted]
-        wanted = [found[0] for _, found in names if found]
-        others = [one for one in self._candidates if one.wizard.name not in self._wanted]
-        return [*wanted, *others][: max(FEWEST_FIGHTERS, len(wanted))]
 
     def offer(self, wizards: Iterable[Wizard], source: Source, path: Path | None = None) -> None:
         """Put the wizards of one source in the list in place of those it offered before (a file adds to the files).
@@ -143,8 +129,8 @@ class SetupPresenter:
         self._candidates = sorted(
             [*kept, *(Candidate(wizard, source, path) for wizard in wizards)], key=lambda one: rank[one.source]
         )
-        if self._is_untouched:
-            self._seats = [Seat(one.wizard) for one in self._offered_first()]
+        if self.first_seats.is_open:
+            self._seats = [Seat(one) for one in self.first_seats.of([each.wizard for each in self._candidates])]
             self.steps.begin()
         self._changed()
 
@@ -154,7 +140,7 @@ class SetupPresenter:
         `seed` is what the arena was drawn from, empty when that is not known; the arena stays the one played in until
         another is asked for (`new_seed`, `set_density`).
         """
-        self._is_untouched = False
+        self.first_seats.is_open = False
         self._seats = [
             Seat(
                 one.wizard,
@@ -182,14 +168,14 @@ class SetupPresenter:
         if len(self._seats) >= MOST_FIGHTERS:
             self._say(problem("too_many", most=MOST_FIGHTERS), is_bad=True)
             return
-        self._is_untouched = False
+        self.first_seats.is_open = False
         self._seats.append(Seat(self._candidates[key].wizard))
         self._chosen = len(self._seats) - 1
         self._forget()
 
     def remove(self, index: int) -> None:
         """Take a wizard out of the fight."""
-        self._is_untouched = False
+        self.first_seats.is_open = False
         del self._seats[index]
         self._chosen = None if not self._seats else min(index, len(self._seats) - 1)
         self._forget()
@@ -198,14 +184,14 @@ class SetupPresenter:
         """Change a wizard's place in the list of fighters (dice of a tie are thrown in that order)."""
         other = index + by
         if 0 <= other < len(self._seats):
-            self._is_untouched = False
+            self.first_seats.is_open = False
             self._seats[index], self._seats[other] = self._seats[other], self._seats[index]
             self._chosen = other
             self._forget()
 
     def set_player(self, index: int, player: str) -> None:
         """Say which person plays a wizard; an empty name gives the default back."""
-        self._is_untouched = False
+        self.first_seats.is_open = False
         name = clean(player)[:NAME]
         chosen: str | int | None = name or None
         for number in range(len(self._seats)):
@@ -216,14 +202,14 @@ class SetupPresenter:
 
     def set_computer(self, index: int, level: Level | None, temper: Temper | None = None) -> None:
         """Let a computer of a level and a temper (None: as it is) play a wizard, or a person again."""
-        self._is_untouched = False
+        self.first_seats.is_open = False
         seat = self._seats[index]
         self._seats[index] = replace(seat, computer=level, temper=temper or seat.temper)
         self._changed()
 
     def seat_all(self, way: Way) -> None:
         """Seat everybody in one go: each for oneself, two teams, or one player for all (R4.8: sides)."""
-        self._is_untouched = False
+        self.first_seats.is_open = False
         self._seats, self._victory = seated(self._seats, way)
         self._forget()
 
@@ -254,7 +240,7 @@ class SetupPresenter:
             if start == hex and other != index:
                 self._say(problem("start_taken", hex=hex, name=names[other]), is_bad=True)
                 return False
-        self._is_untouched = False
+        self.first_seats.is_open = False
         self._seats[index] = replace(self._seats[index], start=hex)
         self._chosen = index
         self.steps.note(f"start {index}")
@@ -486,7 +472,7 @@ class SetupPresenter:
         self._seats, self._victory, self._until = list(choices.seats), choices.victory, choices.until
         self._is_near, self._limit, self._density = choices.is_near, choices.limit, choices.density
         self._seed, self._played_in, self._chosen = choices.seed, choices.played_in, choices.chosen
-        self._is_untouched = False
+        self.first_seats.is_open = False
         self._forget()
 
     def _changed(self) -> None:

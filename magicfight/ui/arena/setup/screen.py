@@ -285,7 +285,7 @@ class SetupScreen(Screen):
     def enter(self, context: Mapping[str, Any]) -> None:
         self.presenter.language = language()
         if "fighters" in context:
-            self.presenter.want(context["fighters"])
+            self.presenter.first_seats.want(context["fighters"])
         self._offer_own()
         self._offer_shipped()
         self._offer_hand()

@@ -52,11 +52,11 @@ def test_those_who_were_compared_fight_whatever_is_read_later() -> None:
     only after those in hand were offered; one of the pair may be among them."""
     presenter = SetupPresenter(below(1))
     mine = [wizard(name, own("energy_blast")) for name in ("Alba", "Mienne", "Zoé")]
-    presenter.want(("Zoé", "Mienne"))
+    presenter.first_seats.want(("Zoé", "Mienne"))
     presenter.offer(mine, "hand")
     presenter.offer((anne(), boris(), wizard("Zoé", own("flash"))), "shipped")
     assert [seat.wizard for seat in presenter._seats] == [mine[2], mine[1]]
-    presenter.want(("Mienne", "Boris"))
+    presenter.first_seats.want(("Mienne", "Boris"))
     presenter.offer(mine, "hand")
     presenter.offer([], "own")
     assert [seat.wizard.name for seat in presenter._seats] == ["Mienne", "Boris"]
