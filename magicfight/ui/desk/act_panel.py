@@ -71,6 +71,7 @@ class ActsPanel(QWidget):
         self._box.setContentsMargins(0, 0, 6, 0)
         self._box.setSpacing(5)
         self._scroll = scroll_area(self._holder)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.problems = label("", role="note", t="bad", wrap=True)
         self.problems.setObjectName(f"{NAME}_problems")

@@ -50,6 +50,7 @@ class ActionPanel(QWidget):
         self._holder_box = QVBoxLayout(self._holder)
         self._holder_box.setContentsMargins(0, 0, 6, 0)
         self._scroll = scroll_area(self._holder)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.odds = label("", role="note", t="2", wrap=True)
         self.odds.setObjectName(f"{name}_odds")

@@ -229,6 +229,7 @@ class FighterRows(QWidget):
         self._box.setContentsMargins(0, 0, 4, 0)
         self._box.setSpacing(5)
         self._scroll = scroll = scroll_area(holder)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
