@@ -94,7 +94,7 @@ def settings_pages(window: MainWindow) -> Iterator[QWidget]:
     dialog = window.overlay_host.findChild(Dialog, "settings_dialog")
     assert dialog is not None
     open_page = getattr(dialog, "open_page")  # noqa: B009  not every dialog has pages
-    for name in tuple(getattr(dialog, "_pages")):  # noqa: B009  as above
+    for name in tuple(getattr(dialog, "_makers")):  # noqa: B009  as above
         open_page(name)
         yield window
     close_dialogs(window)
@@ -172,11 +172,18 @@ def out_of_reach(root: QWidget) -> Iterator[str]:
             ways["down"] = (box.top(), box.bottom(), 0, window.height())
             for area in _scroll_areas(widget):
                 seen = _seen_part(area, window)
-                for way, bar, low, high in (
-                    ("across", area.horizontalScrollBar(), seen.left(), seen.right()),
-                    ("down", area.verticalScrollBar(), seen.top(), seen.bottom()),
+                for way, bar, policy, low, high in (
+                    (
+                        "across",
+                        area.horizontalScrollBar(),
+                        area.horizontalScrollBarPolicy(),
+                        seen.left(),
+                        seen.right(),
+                    ),
+                    ("down", area.verticalScrollBar(), area.verticalScrollBarPolicy(), seen.top(), seen.bottom()),
                 ):
-                    if bar.maximum():  # it is brought there; whether this area itself can be reached is asked next
+                    if bar.maximum() and policy != Qt.ScrollBarPolicy.ScrollBarAlwaysOff:
+                        # it is brought there; whether this area itself can be reached is asked next
                         ways.pop(way, None)
                     elif way in ways:
                         ways[way] = (*ways[way][:2], max(low, ways[way][2]), min(high + 1, ways[way][3]))
