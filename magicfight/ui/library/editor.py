@@ -36,7 +36,7 @@ NAME_LIMIT = NAME
 #: Below this width, in pixels of 100 %, four columns have no room side by side.
 NARROW = 1190
 #: The least widths of effects, modifiers and bench, in pixels of 100 %: side by side, and where the bench shares.
-WIDE_LEAST, NARROW_LEAST = (286, 412, 292), (282, 428, 266)
+WIDE_LEAST, NARROW_LEAST = (278, 412, 292), (282, 428, 266)
 #: From this height on the curve of prices has room under the cost, and leaves the bench to its plots.
 HIGH = 860
 
@@ -139,7 +139,7 @@ class EditorPage(QWidget):
                 self._columns.addWidget(part, stretch)
             else:
                 self._columns.addLayout(part, stretch)
-        at_least(self.cost, width=226)
+        at_least(self.cost, width=229)
         self._set_least()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 13, 14, 12)

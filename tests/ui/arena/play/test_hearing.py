@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QSlider
 
 from magicfight.ground.dice import ScriptedDice
+from magicfight.ui.menu.settings_dialog import SettingsDialog
 from magicfight.ui.sound import SoundName, samples_of
 from tests.ui.arena.driving import Driver
 from tests.ui.arena.fights import duel, rolls
@@ -79,6 +80,7 @@ def test_the_settings_have_a_switch_and_a_volume(driver: Driver) -> None:
     """Both act at once."""
     driver.window.open_settings()
     driver.settle()
+    driver.window.findChild(SettingsDialog).open_page("fights")
     driver.window.findChild(QCheckBox, "sounds").click()
     assert driver.window.settings.is_muted
     slider = driver.window.findChild(QSlider, "volume")
