@@ -191,7 +191,7 @@ class DicePanel(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a narrow panel what can be told by itself is left out, so that no stepper is cut."""
         super().resizeEvent(event)
-        is_narrow = self.width() < px(_NARROW)
+        is_narrow = self.width() < max(_NARROW, px(_NARROW))  # steppers are no smaller with small type
         self.table.set_narrow(is_narrow)
         self._spread_caption.setVisible(not is_narrow)
 

@@ -97,6 +97,8 @@ def ask_name_and_appearance(
     take(first)
     area = scroller(gallery)
     area.setMinimumHeight(min(gallery.sizeHint().height() + 4, 150))
+    # with small type the page alone would be narrower than its faces, and nothing scrolls across
+    area.setMinimumWidth(gallery.sizeHint().width() + area.verticalScrollBar().sizeHint().width() + 4)
     editor = LooksEditor(looks)
     told = label("\n".join(advice), role="note", t="accent", wrap=True)
     told.setObjectName("naming_advice")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 
@@ -26,7 +26,7 @@ class LeadLabel(QLabel):
         if (len(lead), text) != (self._lead, self.text()):
             self._lead = len(lead)
             self.setText(text)
-            self.updateGeometry()
+            self._keep_lines()
             self.update()
 
     @property
@@ -58,6 +58,15 @@ class LeadLabel(QLabel):
     def heightForWidth(self, width: int) -> int:
         around = self.contentsMargins()
         return round(self._lines(width - around.left() - around.right())[1] + 0.49) + around.top() + around.bottom()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_lines()
+
+    def _keep_lines(self) -> None:
+        """No line is given up for what stands beside it."""
+        self.setMinimumHeight(self.heightForWidth(self.width()) if self.text() else 0)
+        self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
         hint = super().minimumSizeHint()
