@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 
 from magicfight.ground.names import name_key
 from magicfight.ground.terms import Language
-from magicfight.rules.book import EFFECTS, MODIFIERS
+from magicfight.rules.book import EFFECTS
 from magicfight.rules.checks import can_buy
 from magicfight.rules.costing import spell_cost
 from magicfight.rules.spells import Spell
@@ -22,7 +22,7 @@ from magicfight.rules.wizards import Wizard
 from magicfight.ui.builder.views import OfferView
 from magicfight.ui.builder.words import PHRASES, tell
 from magicfight.ui.hand.wizard_draft import WizardDraft
-from magicfight.ui.hand.words import effect_text, modifiers_text, searchable, spell_price
+from magicfight.ui.hand.words import effect_text, found_by, modifiers_text, searchable, spell_price
 
 Order: TypeAlias = Literal["name", "price", "effect"]
 ORDERS: tuple[Order, ...] = ("name", "price", "effect")
@@ -82,12 +82,7 @@ class _Offer:
     def hay(self, language: Language) -> str:
         """What it is found by."""
         if language not in self._hays:
-            effects = [effect_text(part, language) for part in self.spell.effects]
-            modifiers = [
-                MODIFIERS[one.modifier].label(language) for part in self.spell.effects for one in part.modifiers
-            ]
-            words = [self.spell.name, self.spell.description, *effects, *modifiers, *self.spell.tags]
-            self._hays[language] = searchable(" ".join(words))
+            self._hays[language] = found_by(self.spell, language)
         return self._hays[language]
 
     def view(self, index: int, language: Language) -> OfferView:

@@ -135,6 +135,15 @@ def effect_price(effect: SpellEffect, language: Language) -> str:
     return per_unit(EFFECTS[effect.effect], per_die_cost(effect), language)
 
 
+def found_by(spell: Spell, language: Language) -> str:
+    """What a spell is found by, as `searchable` makes it: name, description, tags, effects and modifiers."""
+    words = [spell.name, spell.description, *spell.tags]
+    for effect in spell.effects:
+        words.append(effect_text(effect, language))
+        words.extend(MODIFIERS[applied.modifier].label(language) for applied in effect.modifiers)
+    return searchable(" ".join(words))
+
+
 def searchable(text: str) -> str:
     """Return text as people search and sort it: without case and accents."""
     return "".join(sign for sign in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(sign))

@@ -17,6 +17,7 @@ from magicfight.rules.spells import Spell, SpellEffect
 from magicfight.ui.hand.words import (
     cost_text,
     effect_text,
+    found_by,
     minimum_cost,
     minimum_text,
     modifier_text,
@@ -80,11 +81,7 @@ class SpellRows:
     def hay(self, language: Language) -> str:
         """What it is found by: name, description, tags, effects and modifiers."""
         if language not in self._hays:
-            words = [self.spell.name, self.spell.description, *self.spell.tags]
-            for effect in self.spell.effects:
-                words.append(effect_text(effect, language))
-                words.extend(MODIFIERS[applied.modifier].label(language) for applied in effect.modifiers)
-            self._hays[language] = searchable(" ".join(words))
+            self._hays[language] = found_by(self.spell, language)
         return self._hays[language]
 
     def is_searched(self, language: Language) -> bool:
