@@ -31,12 +31,9 @@ def pages_ahead() -> list[Callable[[], object]]:
     from magicfight.ui.learn.pages import own_pages
     from magicfight.ui.learn.sets import desk_pages, library
 
-    def read(make: Callable[[], object]) -> Callable[[], object]:
-        return lambda: make()
-
     return [
         lambda: own_pages(language()),
-        *(read(partial(desk_pages, system, language())) for system in DESK_SYSTEMS),
+        *(partial(desk_pages, system, language()) for system in DESK_SYSTEMS),
         lesson_book,
         lambda: library(language()),
     ]
