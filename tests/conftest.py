@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import gc
 import os
 import sys
@@ -115,6 +116,13 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.fixture(autouse=True)
+def _takes_its_time(request: pytest.FixtureRequest) -> None:
+    """The watch over tests that hang (pyproject.toml) is not for those that take minutes."""
+    if request.node.get_closest_marker("long"):
+        faulthandler.cancel_dump_traceback_later()
+
+
 class _RealDice:
     """Stands where a test would throw dice that nobody knows beforehand."""
 
@@ -156,7 +164,12 @@ def _no_real_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SeededDice, "__init__", make)
 
 
-@pytest.fixture
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A change waits until the system has its line, however busy the machine is; only a dead disk is let go."""
-    monkeypatch.setattr("magicfight.storage.journal.MOMENT", 30.0)
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A journal's line and a look at a path are waited for, however busy the machine is; only a dead disk is let go.
+
+    A test of such a disk shortens what it is about.
+    """
+    for module in ("journal", "looks"):
+        monkeypatch.setattr(f"magicfight.storage.{module}.MOMENT", 30.0)
+    monkeypatch.setattr("magicfight.storage.journal.Keeper.wait_until_written.__defaults__", (60.0,))

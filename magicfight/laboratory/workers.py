@@ -112,6 +112,9 @@ def _in_order(pool: Executor, series: Series, start: int, stop: int, workers: in
                 yield from waiting.popleft().result()
         while waiting:
             yield from waiting.popleft().result()
-    finally:
+    except BrokenProcessPool:
+        raise  # the pool's own thread is telling each of them, and falls over one that is given up meanwhile
+    except BaseException:
         for one in waiting:
             one.cancel()
+        raise

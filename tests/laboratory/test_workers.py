@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import signal
+from concurrent.futures import Executor, Future
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
 from typing import Any
 
 import pytest
 
 from magicfight.laboratory.series import Series, contestants_of, every_group
-from magicfight.laboratory.workers import WorkersDied, fought, fought_on_cluster
+from magicfight.laboratory.workers import WorkersDied, _in_order, fought, fought_on_cluster
 from magicfight.storage.results import FightLine
 from tests.makers import own, wizard
 
@@ -33,6 +35,26 @@ def test_a_worker_that_is_killed_loses_nothing() -> None:
             assert victim.pid is not None
             os.kill(victim.pid, signal.SIGKILL)
     assert found == expected
+
+
+def test_what_waited_at_workers_that_died_is_left_to_their_pool() -> None:
+    """The pool's own thread still tells each of them; a future given up meanwhile would end that thread."""
+
+    class Died(Executor):
+        def __init__(self) -> None:
+            self.given: list[Future[Any]] = []
+
+        def submit(self, *_what: Any, **_more: Any) -> Future[Any]:
+            self.given.append(Future())
+            if len(self.given) == 6:
+                self.given[0].set_exception(BrokenProcessPool())
+            return self.given[-1]
+
+    pool = Died()
+    with pytest.raises(BrokenProcessPool):
+        list(_in_order(pool, SERIES, 0, 24, 2))
+    for one in pool.given[1:]:
+        one.set_exception(BrokenProcessPool())  # InvalidStateError, were it given up
 
 
 @pytest.mark.slow
