@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, settings
 from pytestqt.qtbot import QtBot
 
 from magicfight.ground.dice import SeededDice
+from magicfight.storage import journal, looks
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -75,12 +76,9 @@ class _Figures:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Properties are tried with many examples where the long tests run; what is waited for may come late.
-
-    A machine can be busy: only a test that waits for what never comes takes the minute.
-    """
-    for waiting in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitExposed):
-        waiting.__kwdefaults__["timeout"] = 60_000
+    """Properties are tried with many examples where the long tests run."""
+    _no_real_dice()
+    _patient()
     if "long" in config.getoption("markexpr"):
         settings.load_profile("long")
     if not hasattr(config, "workerinput"):
@@ -116,10 +114,9 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-@pytest.fixture(autouse=True)
-def _takes_its_time(request: pytest.FixtureRequest) -> None:
+def pytest_runtest_setup(item: pytest.Item) -> None:
     """The watch over tests that hang (pyproject.toml) is not for those that take minutes."""
-    if request.node.get_closest_marker("long"):
+    if item.get_closest_marker("long"):
         faulthandler.cancel_dump_traceback_later()
 
 
@@ -130,29 +127,7 @@ class _RealDice:
         raise AssertionError("this test rolls real dice: give it a seed, a script, or typed faces")
 
 
-@pytest.fixture(autouse=True)
-def _garbage_here(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Once a test has opened windows, no thread of a later one may come upon what is left of them."""
-    if WINDOW_FIXTURES & set(request.fixturenames):
-        gc.disable()
-    yield
-    if not gc.isenabled():
-        from magicfight.ui.collector import tidy  # brings Qt, which most tests do without
-
-        tidy()
-
-
-@pytest.fixture(autouse=True)
-def _done_at_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Work beside the window's thread is waited for, however busy the machine is; a test of it says otherwise."""
-    if WINDOW_FIXTURES & set(request.fixturenames):
-        from magicfight.ui.widgets import progress  # brings Qt, which most tests do without
-
-        monkeypatch.setattr(progress, "PATIENCE", 60_000)
-
-
-@pytest.fixture(autouse=True)
-def _no_real_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_real_dice() -> None:
     """N10: what comes of a test is the same each time; dice without a seed may be held, and fail when thrown."""
     made = SeededDice.__init__
 
@@ -161,15 +136,37 @@ def _no_real_dice(monkeypatch: pytest.MonkeyPatch) -> None:
         if seed is None:
             self._random = _RealDice()  # type: ignore[assignment]  # all that `roll` asks of it
 
-    monkeypatch.setattr(SeededDice, "__init__", make)
+    SeededDice.__init__ = make  # type: ignore[method-assign]
+
+
+def _patient() -> None:
+    """What is waited for may come late, for a machine can be busy: only a test of what never comes takes the minute.
+
+    So are a journal's line and a look at a path; a test of a dead disk shortens the one it is about.
+    """
+    for waiting in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitExposed):
+        waiting.__kwdefaults__["timeout"] = 60_000
+    journal.MOMENT = looks.MOMENT = 30.0
+    journal.Keeper.wait_until_written.__defaults__ = (60.0,)
 
 
 @pytest.fixture(autouse=True)
-def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A journal's line and a look at a path are waited for, however busy the machine is; only a dead disk is let go.
+def _window_in_hand(request: pytest.FixtureRequest) -> Iterator[None]:
+    """For tests with windows, before and after; what is here brings Qt, which most tests do without.
 
-    A test of such a disk shortens what it is about.
+    Work beside the window's thread is waited for, however busy the machine is; a test of it says otherwise. Once a test
+    has opened windows, no thread of a later one may come upon what is left of them.
     """
-    for module in ("journal", "looks"):
-        monkeypatch.setattr(f"magicfight.storage.{module}.MOMENT", 30.0)
-    monkeypatch.setattr("magicfight.storage.journal.Keeper.wait_until_written.__defaults__", (60.0,))
+    if WINDOW_FIXTURES.isdisjoint(request.fixturenames):
+        yield
+    else:
+        from magicfight.ui.widgets import progress
+
+        gc.disable()
+        patience, progress.PATIENCE = progress.PATIENCE, 60_000
+        yield
+        progress.PATIENCE = patience
+    if not gc.isenabled():
+        from magicfight.ui.collector import tidy
+
+        tidy()

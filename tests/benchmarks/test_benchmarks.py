@@ -14,6 +14,7 @@ from tests.benchmarks.rows_reliability import numbers_of
 from tests.hexgrid import maps
 
 
+@pytest.mark.slow
 def test_the_plain_versions_give_the_same_answers() -> None:
     dice = random.Random(8)
     hexes = maps.hexes(40, 40)

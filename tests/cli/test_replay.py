@@ -113,6 +113,7 @@ TABLE = {
 }
 
 
+@pytest.mark.slow
 def test_a_fight_at_the_desk_is_checked_and_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "soir.table"
     path.write_text(json.dumps(TABLE), encoding="utf-8")

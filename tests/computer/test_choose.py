@@ -39,6 +39,7 @@ def play_out(setup: FightSetup, seed: int, levels: tuple[str, ...], most: int = 
     return state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(12))
 def test_no_action_is_refused(seed: int) -> None:
     """Random wizards of many talents, two to four: whatever a computer chooses is legal."""

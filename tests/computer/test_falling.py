@@ -136,6 +136,7 @@ def _pairs() -> list[tuple[Wizard, Wizard, OwnedSpell, int]]:
     return made[:: max(1, len(made) // 20)][:20]
 
 
+@pytest.mark.slow
 def test_a_duel_of_the_fight_agrees_within_the_sample() -> None:
     """Maître Ambroise's bolt at Dame Ysengrine, 3 hexes away: 300 fights, and chance to spare."""
     wizards = {one.name: one for path in SAVES.glob("*.magic") for one in load_magic(path)}

@@ -147,6 +147,7 @@ def test_what_a_plan_changes_for_longer_is_played_on(
     assert _change(after.fighter(who), "energy_blast") == now
 
 
+@pytest.mark.slow
 def test_more_than_two_are_looked_ahead_for_too() -> None:
     """A fight of three, one of them in mist (R7.5): each plan gets its throws, and an aid is played on."""
     table = fight(
@@ -204,6 +205,7 @@ def test_cover_is_told_to_the_model() -> None:
         assert (0 < near < UNSEEN) == is_seen
 
 
+@pytest.mark.slow
 def test_the_terms_of_a_master_add_up_too() -> None:
     """The futures won, then the plan's own terms in their part: their sum is the value; no rejected plan is worth
     more."""

@@ -9,6 +9,7 @@ import pytest
 from tests.computer.recorded import FIGHTS, FILE, decisions
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(FIGHTS)))
 def test_choices_are_those_recorded(number: int) -> None:
     """The recorded fights played again: the same actions and values, on every machine."""

@@ -46,6 +46,7 @@ def test_a_fate_is_what_the_odds_say(rule: HarmRule, stun: int, body: int, const
     assert fate.body <= hurt_mean + 1e-9
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(st.integers(1, 3), ANY_RULE, st.integers(1, 20), st.integers(1, 8), st.integers(1, 12))
 def test_stunned_ko_and_dead_are_counted_apart(

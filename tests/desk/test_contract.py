@@ -115,6 +115,7 @@ def play(system_id: str, seed: int) -> DeskFight:
     return played if played.state.is_over else played.play(Stop(GM), dice)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("system_id", list(DESK_BY_ID))
 @pytest.mark.parametrize("seed", SEEDS)
 def test_random_legal_play(system_id: str, seed: int) -> None:
@@ -141,6 +142,7 @@ def test_random_legal_play(system_id: str, seed: int) -> None:
                 system.tell(event, language, tone, number, is_public=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("system_id", list(DESK_BY_ID))
 def test_the_screens_questions_have_answers_all_along(system_id: str) -> None:
     """Forms, gauges, slots, summaries and names never fail, whatever the state."""
@@ -185,6 +187,7 @@ def test_every_field_and_choice_has_a_word(system: Any) -> None:
     assert all(term in system.phrasebook.terms for term, _ in system.questions.derived(sheet))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("system", DESK_SYSTEMS, ids=lambda system: str(system.id))
 def test_every_tone_tells_the_same_events(system: Any) -> None:
     """The sentences of events are the same codes in each tone; ways to say one are only ever added."""
@@ -222,6 +225,7 @@ def refusal_codes(package: str) -> set[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("system", DESK_SYSTEMS, ids=lambda system: str(system.id))
 def test_every_refusal_has_a_phrase_and_a_test(system: Any) -> None:
     """D0.5, D1.14, D2.11, D3.15."""

@@ -78,6 +78,7 @@ def test_a_duels_cast_against_protego_and_dodge() -> None:
     assert (tried.least(("works",)), tried.chance, tried.bands) == (40, Fraction(61, 100), by_playing.bands)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reaction", ["parry", "dodge", "none"])
 def test_a_blow_and_its_reactions(reaction: str) -> None:
     """D3.7, D3.8: the attack's bands and what becomes of the blow, as every pair of faces resolves it."""

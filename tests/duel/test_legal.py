@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
+import pytest
+
 import magicfight.duel
 from magicfight.duel.actions import Cast, End, Move, Recover, Stop, Surrender
 from magicfight.duel.legal import (
@@ -169,6 +171,7 @@ def test_every_refusal_has_its_sentence_in_both_languages() -> None:
     assert codes <= PHRASES.codes
 
 
+@pytest.mark.slow
 def test_every_sentence_of_a_refusal_is_for_some_code() -> None:
     own_codes = set(load_toml("magicfight.duel", "phrases.toml"))
     assert own_codes <= set(problem_codes())

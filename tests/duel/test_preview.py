@@ -141,6 +141,7 @@ def test_a_killing_attack_with_its_multiplier_and_its_modifiers() -> None:
         agree(table, table.casting("A", "S", 2, target="B", against="physical"), "B")
 
 
+@pytest.mark.slow
 def test_effects_that_share_a_roll_hit_or_miss_together() -> None:
     """R6.4."""
     table = pair("energy_blast", "flash", dice=(2, 2), foe={"energy_defense": -2})
@@ -156,12 +157,14 @@ def test_ko_by_the_first_effect_doubles_the_second() -> None:
     agree(table, table.casting("A", "S", 2, 1, target="B"), "B")
 
 
+@pytest.mark.slow
 def test_stun_grows_over_one_cast() -> None:
     """R6.7."""
     table = pair("mental_attack", "energy_blast", dice=(2, 2), foe={"stun": 20, "constitution": -2})
     agree(table, table.casting("A", "S", 2, 2, target="B"), "B")
 
 
+@pytest.mark.slow
 def test_drained_armour_lets_the_next_effect_through() -> None:
     """R7.6."""
     mail = own("armor", 4, armor={"energy_defense": 8})
@@ -172,6 +175,7 @@ def test_drained_armour_lets_the_next_effect_through() -> None:
     assert found.drained[0].mean == pytest.approx(7 * 0.5)
 
 
+@pytest.mark.slow
 def test_a_caster_in_its_own_ball_may_not_cast_the_rest() -> None:
     """R7.14: one throw counts for caster and target, and decides whether the second effect comes."""
     table = pair(effect("mental_attack", "area_ball"), "energy_blast", dice=(2, 2), foe={"stun": -4})
@@ -184,6 +188,7 @@ def test_a_caster_in_its_own_ball_may_not_cast_the_rest() -> None:
     assert 0 < told.effects[1].chance < 0.5
 
 
+@pytest.mark.slow
 def test_stunning_mist_lets_the_next_effect_touch_it() -> None:
     """R7.5, R6.7: its powers end."""
     table = fight(
@@ -353,6 +358,7 @@ def test_a_dispelled_mist_lets_the_next_effect_touch_it() -> None:
     assert 1 - found.stun[0] == pytest.approx(chance * 35 / 36)
 
 
+@pytest.mark.slow
 def test_armour_aided_first_stops_more_of_what_follows() -> None:
     """R7.8, R7.4."""
     mail = own("armor", 2, armor={"energy_defense": 4})
@@ -360,6 +366,7 @@ def test_armour_aided_first_stops_more_of_what_follows() -> None:
     agree(table, table.casting("A", "S", 2, 2, target="B", aid=("armor", 0)), "B")
 
 
+@pytest.mark.slow
 def test_stun_and_structure_taken_first_keep_the_caster_on_its_feet() -> None:
     """R7.7, R7.14: A feeds itself from B, then strikes its own hex too."""
     for feeds in ("stun", "body", "constitution"):

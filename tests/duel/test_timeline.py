@@ -120,6 +120,7 @@ def read_forward(events: Iterable[Event], name: str) -> tuple[Event, ...]:
     return tuple(kept)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_the_hand_over_reads_back_to_ones_last_phase_and_finds_the_same(seed: int) -> None:
     """Controlled, stunned and KO wizards included; read from the end, so that a long fight costs nothing."""

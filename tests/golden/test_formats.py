@@ -197,6 +197,7 @@ SHAPES: dict[str, tuple[Callable[[dict[str, Any]], None], str]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SHAPES)
 @pytest.mark.parametrize("command", ["replay", "check"])
 def test_a_file_of_the_wrong_shape_is_refused_with_its_place(

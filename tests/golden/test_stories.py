@@ -35,6 +35,7 @@ def test_a_story_comes_out_as_told(story: dict[str, Any]) -> None:
         assert found == value, key
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_stories_read_as_they_were_told(language: Language) -> None:
     """The told texts are kept to be read; `python -m tests.golden.told` writes them anew."""

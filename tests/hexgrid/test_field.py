@@ -24,6 +24,7 @@ def queried(terrain: Terrain, viewer: Hex) -> NDArray[np.bool_]:
     return np.array(naive.visible_field(terrain.blocked, viewer, terrain.columns, terrain.rows), dtype=np.bool_)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("percent", DENSITIES)
 @pytest.mark.parametrize(("columns", "rows"), SIZES)
 def test_the_field_is_the_queries(columns: int, rows: int, percent: int) -> None:
@@ -41,6 +42,7 @@ def test_the_field_is_the_queries(columns: int, rows: int, percent: int) -> None
             assert field.tolist() == [[sees((column, row), viewer) for column in range(columns)] for row in range(rows)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("percent", [3, 10, 20, 45])
 @pytest.mark.parametrize("size", [40, 80])
 def test_leaving_out_hidden_obstacles_changes_nothing(size: int, percent: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,6 +89,7 @@ def test_shadows_filled_one_by_one_are_those_filled_at_once() -> None:
     assert np.array_equal(little.buckets, whole.buckets)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("percent", DENSITIES)
 @pytest.mark.parametrize(("columns", "rows"), SIZES)
 def test_all_pairs_are_the_fields(columns: int, rows: int, percent: int) -> None:
@@ -137,6 +140,7 @@ def test_pairs_are_shared_and_so_read_only() -> None:
             array[0] = 0
 
 
+@pytest.mark.slow
 def test_queries_read_from_the_pairs_say_the_same() -> None:
     terrain = maps.random_terrain(9, 40, 40, 10)
     dice = random.Random(2)
@@ -155,6 +159,7 @@ def test_queries_read_from_the_pairs_say_the_same() -> None:
                 sees(a, b)
 
 
+@pytest.mark.slow
 def test_answers_follow_the_layout_and_never_an_older_one() -> None:
     # One obstacle moves step by step between two hexes; every way of asking follows at once, warm caches or not.
     a, b = (4, 10), (12, 10)

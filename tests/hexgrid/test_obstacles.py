@@ -35,6 +35,7 @@ def hangs_together(hexes: tuple[Hex, ...]) -> bool:
     return found == set(hexes)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("percent", [0, 1, 5, 10, 13, 20])
 @pytest.mark.parametrize("seed", range(5))
 def test_obstacles_have_their_shapes_sizes_and_share_of_the_board(seed: int, percent: int) -> None:
@@ -104,6 +105,7 @@ def test_obstacles_are_plain_values() -> None:
     assert one.hexes == ((1, 2), (2, 2))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [1, 2, 4, 8])
 @pytest.mark.parametrize("percent", [0, 10, 20])
 def test_fighters_start_on_free_hexes_12_apart(count: int, percent: int) -> None:

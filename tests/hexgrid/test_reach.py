@@ -42,6 +42,7 @@ def cases(count: int) -> list[tuple[Terrain, Hex, frozenset[Hex]]]:
     return made
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("terrain", "start", "others"), cases(21))
 def test_reach_is_what_a_plain_walk_finds(terrain: Terrain, start: Hex, others: frozenset[Hex]) -> None:
     def is_open(hex: Hex) -> bool:
@@ -186,6 +187,7 @@ def test_ground_refuses_what_would_cut_it_apart_and_keeps_the_rest() -> None:
     assert not ground.block([(3, 0), (4, 0)])  # one free hex must stay
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_ground_blocked_piece_by_piece_stays_in_one(seed: int) -> None:
     """Random pieces on a small board, most of them beside one another or the edge: one is refused exactly when the free

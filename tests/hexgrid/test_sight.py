@@ -41,6 +41,7 @@ def test_every_pair_of_small_boards_agrees_with_the_polygons(columns: int, rows:
                 assert set(blockers(terrain, a, b)) == reference.blockers(terrain.blocked, a, b), (a, b)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pairs", [15, pytest.param(60, marks=pytest.mark.long)])
 def test_far_pairs_of_the_arena_agree_with_the_polygons(pairs: int) -> None:
     dice = random.Random(5)

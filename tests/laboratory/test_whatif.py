@@ -65,6 +65,7 @@ def test_a_modifier_on_and_off() -> None:
     assert knob not in knobs(sharper)
 
 
+@pytest.mark.slow
 def test_what_a_point_is_worth() -> None:
     """The dearest first; what no blow here ever meets (mental defence) is worth nothing."""
     found = worths(ANNE, (BOB, CIRCE))

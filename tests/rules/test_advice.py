@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 
 from magicfight.ground.languages import LANGUAGES
@@ -89,6 +90,7 @@ def test_a_spell_that_can_t_be_paid_twice() -> None:
     assert kinds(once)["advice_breathless"] == "spells[1]"
 
 
+@pytest.mark.slow
 @given(wizards())
 def test_every_advice_has_its_kind_and_its_sentence(made: Wizard) -> None:
     found = advice(made)

@@ -232,6 +232,7 @@ def test_one_secondary_alone_stands_below_its_initial_value_r3_4() -> None:
     assert characteristic_problems(wizard("Anne", endurance=-10, strength=-2, body=-3)) == ()
 
 
+@pytest.mark.slow
 @given(legal_purchases())
 def test_purchases_within_the_rules_are_legal(anyone: Wizard) -> None:
     assert wizard_problems(anyone) == ()
@@ -255,11 +256,13 @@ def test_the_armour_spread_uses_all_the_points_r2_4() -> None:
     ]
 
 
+@pytest.mark.slow
 @given(owned_spells())
 def test_whole_purchases_have_no_problem(owned: OwnedSpell) -> None:
     assert owned_problems(owned) == ()
 
 
+@pytest.mark.slow
 @given(spells(), st.sampled_from(["", "Trait"]))
 def test_a_wizard_reports_its_spells_problems_in_their_place(made: Spell, name: str) -> None:
     broken = Spell(name, "", (*made.effects, raw("drain")))

@@ -129,6 +129,7 @@ def test_cost_active_points_and_working_agree(made: SpellEffect, dice: int) -> N
     assert all(value > 0 for _, value in (*parts.bonuses, *parts.maluses))
 
 
+@pytest.mark.slow
 @given(spells(), st.data())
 def test_endurance_never_falls_with_more_dice(made: object, data: st.DataObject) -> None:
     dice = [data.draw(st.integers(0, 12)) for _ in made.effects]  # type: ignore[attr-defined]

@@ -55,6 +55,7 @@ def test_an_archetype_is_legal_at_every_number_of_points(name: str, points: int)
     assert made.spells
 
 
+@pytest.mark.slow
 def test_an_archetype_leaves_something_to_its_player() -> None:
     """At the usual 250 points about a third is left; « dépenser le reste » leaves nothing that buys anything."""
     for archetype in ARCHETYPES.values():

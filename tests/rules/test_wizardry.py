@@ -101,6 +101,7 @@ def test_armour_can_be_spread_over_the_four_defences_r2_4() -> None:
     assert armor_spread(own("energy_blast")) == (0, 0, 0, 0)
 
 
+@pytest.mark.slow
 @given(wizards())
 def test_values_are_initial_values_plus_purchases_and_points_add_up(anyone: Wizard) -> None:
     initial, values = initial_values(anyone), characteristics(anyone)
@@ -109,6 +110,7 @@ def test_values_are_initial_values_plus_purchases_and_points_add_up(anyone: Wiza
     assert points_left(anyone) + spent_on_characteristics(anyone) + spent_on_spells(anyone) == anyone.points
 
 
+@pytest.mark.slow
 @given(owned_spells())
 def test_the_spread_uses_every_armour_point(owned: OwnedSpell) -> None:
     assert sum(armor_spread(owned)) == armor_points_bought(owned)

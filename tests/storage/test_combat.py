@@ -178,6 +178,7 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], object], str]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("fault", "where"), FAULTS)
 def test_a_broken_fight_is_refused_at_its_place(fault: Callable[[dict[str, Any]], object], where: str) -> None:
     plain = json.loads(dump_combat(FIGHT))

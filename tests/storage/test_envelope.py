@@ -62,6 +62,7 @@ PLAIN = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(st.dictionaries(TEXT, PLAIN, max_size=4))
 def test_plain_values_come_back_as_they_were_written(data: dict[str, Any]) -> None:
     text = dump(data)

@@ -113,6 +113,7 @@ def test_dice_typed_for_an_action_that_waits_are_kept(tmp_path: Path) -> None:
     let_go(keeper)
 
 
+@pytest.mark.slow
 def test_copies_of_earlier_turns_rotate_and_are_ordinary_files(tmp_path: Path) -> None:
     match, keeper = played(tmp_path, 1)
     while match.state.turn < COPIES + 4:
@@ -179,6 +180,7 @@ def test_only_a_line_feed_ends_a_line(tmp_path: Path) -> None:
     assert read_lines(path) == (names, 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "bad",
     [b"{}", b"5", b"null", b"[" * 5000, b"not json", b"\xff\xfe", b'{"action":{"by":"Anne","do":"end"},"rolls":5}',

@@ -53,6 +53,7 @@ def test_a_file_of_this_version_over_a_limit_is_refused_with_the_limit(spells: l
     assert limit in refusal.value.tell("fr")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("spells", "limit"), OVER)
 def test_an_older_file_over_a_limit_is_opened_whole_and_told(spells: list[object], limit: str) -> None:
     """Formats: cut nowhere, told in one sentence; what is saved of it can be opened again."""

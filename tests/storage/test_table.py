@@ -154,6 +154,7 @@ def test_the_command_line_plays_it(tmp_path: Path, capsys: pytest.CaptureFixture
     assert main(["check", str(path)]) == 1
 
 
+@pytest.mark.slow
 def test_the_schema_names_every_system() -> None:
     """Formats: `magicfight schema table`."""
     text = json.dumps(schema())
@@ -172,6 +173,7 @@ def test_the_file_is_json_with_accents_as_they_are(tmp_path: Path) -> None:
     assert list(parse_json(text)) == ["format", "version", "system", "sheets", "tables", "settings", "actions", "rolls"]
 
 
+@pytest.mark.slow
 def test_a_condition_kept_to_one_roll_is_an_optional_key_of_the_action() -> None:
     """A file from before has no `counts_on` and plays as it did; a new one comes back the same; the schema knows it."""
     plain = {"by": "gm", "do": "set_condition", "fighter": "Jean", "condition": "ivre", "modifier": -5}

@@ -25,6 +25,7 @@ def codes_in(path: Path) -> Iterator[str]:
                     yield part.value
 
 
+@pytest.mark.slow
 def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
     room = Path(magicfight.storage.__path__[0])
     used = {code for path in (*room.glob("*.py"), room.parent / "simulate.py") for code in codes_in(path)}

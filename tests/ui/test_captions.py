@@ -35,6 +35,7 @@ def _tr_calls(path: Path) -> list[ast.Call]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("room", rooms())
 def test_captions_are_literals(room: str) -> None:
     """lupdate reads only literals; a plural needs its number as the third argument, by place."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QRect, QSize
@@ -69,6 +70,7 @@ def _grounds(draw: st.DrawFn) -> Ground:
     return Ground(ROOM, box(), box() if draw(st.booleans()) else None, boxes(), boxes())
 
 
+@pytest.mark.slow
 @given(_grounds(), st.integers(100, 560), st.integers(100, 394))
 def test_it_is_always_whole_in_the_window_and_never_on_its_subject_for_want_of_a_button(
     ground: Ground, wide: int, high: int

@@ -293,6 +293,7 @@ GESTURES = st.lists(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(GESTURES)
 def test_no_gesture_makes_a_wrong_modifier_and_undo_goes_all_the_way_back(gestures: list[tuple[str, str]]) -> None:

@@ -39,6 +39,7 @@ def _played(level: Level = "ordinary") -> Duel:
     return fight
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["novice", "ordinary", "master"])
 def test_a_choice_is_thought_again_from_the_state_before_it(level: Level) -> None:
     """Boris's actions: each of them is part of the plan that is told, with its terms and two rejected plans."""

@@ -173,6 +173,7 @@ def test_nobody_ends_it_at_once_behind_a_wall_or_against_two() -> None:
     assert first_casts(_setup(*teams, victory="player")) == (), "two are left"
 
 
+@pytest.mark.slow
 def test_an_area_over_all_foes_may_end_it_at_once() -> None:
     """R7.13: two foes one behind the other, a line of killing through both (no roll to hit); the plain blade kills one
     only. A line that can't reach both ends nothing, nor does a ball that kills its caster with them."""
