@@ -1,29 +1,36 @@
 """Workers: the fights of a series spread over processes of this machine or over a cluster, given back in their order.
 
 Every fight is a function of its number, so that it does not matter who fights it, how often, or after which mishap. On
-this machine the workers are processes of the standard library, started anew (`spawn`: the same on every system); on
-others Dask's distributed scheduler, an optional extra, gives them out again when one dies.
+this machine each worker is a process of its own, started anew (`spawn`: the same on every system), at the other end of
+a pipe that nobody else holds: one that dies, whenever and of whatever, only closes its pipe. (The pool of the standard
+library shares queues and their locks among its processes; on Python 3.11 it waits for ever for a process that it was
+starting while another died.) On other machines Dask's distributed scheduler, an optional extra, gives fights out again
+when a worker dies.
 """
 
 from __future__ import annotations
 
 import signal
 from collections import deque
-from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import Executor, Future
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
 from typing import Any
 
 from magicfight.laboratory.series import Series
 from magicfight.storage.results import FightLine
 
-#: Fights handed over at once, and batches that wait at each worker: short enough to stop soon, long enough to be busy.
+#: Fights handed over at once, and batches of each worker that may be ahead of the fight that is given back next.
 BATCH, WAITING = 4, 3
-#: How often the workers are started again without a fight in between before it is given up.
+#: Batches that a worker has in hand: one that it fights, one for then.
+_IN_HAND = 2
+#: How often each worker is started again without a fight of any in between before it is given up.
 _TRIES = 3
 _CONNECTING_SECONDS = 10
+#: Seconds between two looks at whether the fights were stopped.
+_LOOK = 0.2
 
 
 class NoCluster(Exception):
@@ -44,35 +51,122 @@ def fight_batch(series: Series, numbers: Sequence[int]) -> list[FightLine]:
 
 
 def _deaf_to_interrupts() -> None:
-    """Ctrl+C is for the program that started the workers: it lets them end what they have begun."""
+    """Ctrl+C is for the program that started the workers: it lets go of them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _pool(workers: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_deaf_to_interrupts)
+def _serve(pipe: Connection, series: Series, begin: Callable[[], None]) -> None:
+    """Fight the batches that come through the pipe until it is closed; what runs in a worker."""
+    begin()
+    with suppress(EOFError, OSError):  # nobody is there any more
+        while True:
+            numbers = pipe.recv()
+            try:
+                answer: list[FightLine] | Exception = fight_batch(series, numbers)
+            except Exception as error:  # raised again where the fights are wanted
+                answer = error
+            pipe.send(answer)
 
 
-def fought(series: Series, start: int, stop: int, workers: int) -> Generator[FightLine, None, None]:
+class _Worker:
+    """A process with the batches that it has in hand, in the order in which it answers."""
+
+    def __init__(self, series: Series) -> None:
+        context = get_context("spawn")
+        self.pipe, far = context.Pipe()
+        self.batches: deque[range] = deque()
+        self.process = context.Process(target=_serve, args=(far, series, _deaf_to_interrupts), daemon=True)
+        try:
+            self.process.start()
+        finally:
+            far.close()
+
+    def give(self, batch: range) -> None:
+        """Hand a batch over; one that is dead has it in hand, too, until that is seen."""
+        self.batches.append(batch)
+        with suppress(OSError):
+            self.pipe.send(batch)
+
+    def answer(self) -> list[FightLine] | Exception | None:
+        """What a worker that has something to say says of its first batch; None if it died."""
+        try:
+            said: list[FightLine] | Exception = self.pipe.recv()
+        except (EOFError, OSError):
+            return None
+        self.batches.popleft()
+        return said
+
+    def end(self) -> None:
+        """Let it go, whatever it is doing: it holds nothing that could be lost."""
+        self.pipe.close()
+        self.process.kill()
+        self.process.join()
+
+
+def _never() -> bool:
+    return False
+
+
+def fought(
+    series: Series, start: int, stop: int, workers: int, is_stopped: Callable[[], bool] = _never
+) -> Generator[FightLine, None, None]:
     """Yield the fights from number `start` up to `stop` in their order, fought by so many processes (one: by this).
 
-    Closing the iterator stops the workers after what they have in hand. Raises `WorkersDied`.
+    Closing the iterator ends the workers. It ends by itself, soon, once `is_stopped`. Raises `WorkersDied`.
     """
-    if workers <= 1:
-        yield from (series.play(number) for number in range(start, stop))
+    if workers > 1:
+        yield from _fought_beside(series, start, stop, workers, is_stopped)
         return
-    tries = 0
-    while start < stop:
-        pool = _pool(workers)
-        try:
-            for line in _in_order(pool, series, start, stop, workers):
-                start, tries = line.fight + 1, 0
-                yield line
-        except BrokenProcessPool:  # a worker was killed: what it had is fought again
-            tries += 1
-            if tries >= _TRIES:
-                raise WorkersDied from None
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+    for number in range(start, stop):
+        if is_stopped():
+            return
+        yield series.play(number)
+
+
+def _fought_beside(
+    series: Series, start: int, stop: int, workers: int, is_stopped: Callable[[], bool]
+) -> Generator[FightLine, None, None]:
+    todo = deque(range(first, min(first + BATCH, stop)) for first in range(start, stop, BATCH))
+    done: dict[int, list[FightLine]] = {}  # by their first fight
+    crew: list[_Worker] = []
+    deaths = 0
+    try:
+        while start < stop:
+            while len(crew) < workers:
+                crew.append(_Worker(series))
+            _hand_out(todo, crew, start + workers * WAITING * BATCH)
+            heard = wait([one.pipe for one in crew], _LOOK)
+            for worker in [one for one in crew if one.pipe in heard]:
+                first = worker.batches[0].start if worker.batches else start
+                answer = worker.answer()
+                if isinstance(answer, Exception):
+                    raise answer
+                if answer is not None:
+                    done[first], deaths = answer, 0
+                    continue
+                deaths += 1  # it was killed: what it had is fought again
+                if deaths >= _TRIES * workers:
+                    raise WorkersDied
+                crew.remove(worker)
+                worker.end()
+                todo = deque(sorted([*worker.batches, *todo], key=lambda batch: batch.start))
+            if is_stopped():
+                return
+            while start in done:
+                lines = done.pop(start)
+                start += len(lines)
+                yield from lines
+    finally:
+        for worker in crew:
+            worker.end()
+
+
+def _hand_out(todo: deque[range], crew: Sequence[_Worker], before: int) -> None:
+    """Give each worker something to do, first what comes first, of the fights before a number."""
+    for count in range(_IN_HAND):
+        for worker in crew:
+            if len(worker.batches) <= count and todo and todo[0].start < before:
+                worker.give(todo.popleft())
 
 
 def fought_on_cluster(series: Series, start: int, stop: int, address: str) -> Generator[FightLine, None, None]:
@@ -112,8 +206,6 @@ def _in_order(pool: Executor, series: Series, start: int, stop: int, workers: in
                 yield from waiting.popleft().result()
         while waiting:
             yield from waiting.popleft().result()
-    except BrokenProcessPool:
-        raise  # the pool's own thread is telling each of them, and falls over one that is given up meanwhile
     except BaseException:
         for one in waiting:
             one.cancel()

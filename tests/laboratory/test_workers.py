@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
-from concurrent.futures import Executor, Future
-from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
 from typing import Any
 
 import pytest
 
+from magicfight.laboratory import workers
 from magicfight.laboratory.series import Series, contestants_of, every_group
-from magicfight.laboratory.workers import WorkersDied, _in_order, fought, fought_on_cluster
+from magicfight.laboratory.workers import WorkersDied, fought, fought_on_cluster
 from magicfight.storage.results import FightLine
 from tests.makers import own, wizard
 
@@ -37,24 +36,49 @@ def test_a_worker_that_is_killed_loses_nothing() -> None:
     assert found == expected
 
 
-def test_what_waited_at_workers_that_died_is_left_to_their_pool() -> None:
-    """The pool's own thread still tells each of them; a future given up meanwhile would end that thread."""
+@pytest.mark.slow
+def test_workers_that_are_killed_while_others_are_started_lose_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three processes; each of the first two is killed as soon as it is there, before the next is: all are fought.
 
-    class Died(Executor):
-        def __init__(self) -> None:
-            self.given: list[Future[Any]] = []
+    The standard library's pool waits for ever for the third.
+    """
+    made = workers._Worker.__init__
+    victims: list[int] = []
 
-        def submit(self, *_what: Any, **_more: Any) -> Future[Any]:
-            self.given.append(Future())
-            if len(self.given) == 6:
-                self.given[0].set_exception(BrokenProcessPool())
-            return self.given[-1]
+    def make(self: workers._Worker, series: Series) -> None:
+        made(self, series)
+        if len(victims) < 2 and self.process.pid is not None:
+            victims.append(self.process.pid)
+            os.kill(self.process.pid, signal.SIGKILL)
 
-    pool = Died()
-    with pytest.raises(BrokenProcessPool):
-        list(_in_order(pool, SERIES, 0, 24, 2))
-    for one in pool.given[1:]:
-        one.set_exception(BrokenProcessPool())  # InvalidStateError, were it given up
+    monkeypatch.setattr(workers._Worker, "__init__", make)
+    assert list(fought(SERIES, 0, 24, 3)) == list(fought(SERIES, 0, 24, 1))
+    assert len(victims) == 2
+
+
+@pytest.mark.slow
+def test_fights_that_are_stopped_end_though_no_worker_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes that never answer (a machine that swaps, say): once the fights are stopped nothing is waited for."""
+    monkeypatch.setattr(workers, "_deaf_to_interrupts", signal.pause)
+    looks: list[int] = []
+
+    def is_stopped() -> bool:
+        looks.append(len(active_children()))
+        return len(looks) == 3
+
+    assert list(fought(SERIES, 0, 24, 2, is_stopped)) == []
+    assert looks == [2, 2, 2]
+    assert not active_children()
+
+
+@pytest.mark.slow
+def test_an_error_of_a_worker_is_raised_where_the_fights_are_wanted() -> None:
+    """A series without its wizards: what a worker fell over comes out here, as with one process."""
+    broken = Series((), every_group(3), seed=5)
+    with pytest.raises(IndexError):
+        list(fought(broken, 0, 8, 1))
+    with pytest.raises(IndexError):
+        list(fought(broken, 0, 8, 2))
 
 
 @pytest.mark.slow

@@ -124,7 +124,8 @@ class PairView(QObject):
 
     def _fight(self, series: Series, start: int, stop: int) -> None:
         """Off the window's thread."""
-        with closing(fought(series, start, stop, min(self.workers, stop - start))) as lines:
+        workers = min(self.workers, stop - start)
+        with closing(fought(series, start, stop, workers, self._stop.is_set)) as lines:
             for line in lines:
                 if self._stop.is_set():
                     return

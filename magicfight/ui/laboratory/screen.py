@@ -341,7 +341,7 @@ class LaboratoryScreen(Screen):
         """Off the window's thread: hand over each fight as it comes; first, who can't hurt whom is looked for."""
         if not series.has_sides:
             post(self._take_idle, helpless([one.wizards[0] for one in series.contestants]))
-        with closing(fought(series, 0, total, workers)) as lines:
+        with closing(fought(series, 0, total, workers, self._stop.is_set)) as lines:
             for line in lines:
                 if self._stop.is_set():
                     return

@@ -226,7 +226,8 @@ class WhatIfPage(QWidget):
         total = sum(stop - start for _, (_, start, stop) in jobs)
         done = 0
         for which, (series, start, stop) in jobs:
-            with closing(fought(series, start, stop, min(self.workers, max(1, stop - start)))) as lines:
+            workers = min(self.workers, max(1, stop - start))
+            with closing(fought(series, start, stop, workers, self._stop.is_set)) as lines:
                 for line in lines:
                     if self._stop.is_set():
                         return
