@@ -19,6 +19,9 @@ from magicfight.storage import journal, looks
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+# nothing that is loaded or collected goes away again: looking through it all is left until it is there
+gc.disable()
+
 # Where the environment forbids compiled modules beside the sources, every worker and each of the many programs that
 # tests start would compile everything anew; they are kept with what pytest keeps then.
 if sys.dont_write_bytecode:
@@ -112,6 +115,7 @@ def pytest_collection_finish() -> None:
     """What was loaded until now stays: the collector need not go over it again and again while tests run."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
