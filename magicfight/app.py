@@ -36,16 +36,12 @@ def display_problem(platform: str, environment: Mapping[str, str]) -> str:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="magicfight",
-        description="Magic Fight 4.0 : duels de magiciens / duels of wizards.",
-        epilog=f"magicfight {' | '.join(COMMANDS)} --help : sans fenêtre / without a window.",
-    )
-    parser.add_argument("files", nargs="*", metavar="FILE", help=".sort, .magic, .combat, .table")
-    parser.add_argument(
-        "--lang", nargs="?", const="", metavar="fr|en", help="la langue cette fois / the language this time"
-    )
-    parser.add_argument("--version", action="version", version=f"Magic Fight {__version__}")
+    # the help is the command line's, in the reader's language: argparse's own speaks English
+    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    parser.add_argument("files", nargs="*")
+    parser.add_argument("--lang", nargs="?", const="")
+    parser.add_argument("-h", "--help", action="store_true")
+    parser.add_argument("--version", action="store_true")
     return parser
 
 
@@ -61,12 +57,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(arguments: list[str]) -> int:
     if arguments and arguments[0] in COMMANDS:
         return _run_command(arguments)
-    try:
-        options, others = _parser().parse_known_args(arguments)
-    except SystemExit as stop:
-        return stop.code if isinstance(stop.code, int) else 2
+    options, others = _parser().parse_known_intermixed_args(arguments)
     is_command = options.files and options.files[0] in COMMANDS
-    if others or is_command or options.lang not in (None, "fr", "en"):
+    if options.version and not is_command:
+        print(f"Magic Fight {__version__}")
+        return 0
+    if others or is_command or options.help or options.lang not in (None, "fr", "en"):
         return _run_command(arguments)  # the window has no such options: they are those of a command, or wrong
     problem = display_problem(sys.platform, os.environ)
     if problem:

@@ -19,9 +19,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, NoReturn, cast
 
-from magicfight.console import STDIN, Console, flush, give_up, language_of, read_stdin
+from magicfight.console import PHRASES, STDIN, Console, flush, give_up, language_of, read_stdin
 from magicfight.desk.common.system import DeskSystem
 from magicfight.desk.telling import told_lines
+from magicfight.duel.choices import LEVELS, TEMPERS
 from magicfight.ground.problems import Fact, Problem
 from magicfight.ground.terms import LANGUAGES, Language
 from magicfight.rules.book import CHARACTERISTICS
@@ -361,6 +362,8 @@ def _simulate(console: Console, argv: Sequence[str]) -> int:
     if unknown or options.computers or options.all:
         found = unknown[0] if unknown else "--computers" if options.computers else "--all"
         raise _BadCommand("unknown_option", word=found)
+    if options.words[:1] != ["simulate"]:
+        raise _BadCommand("unknown_command", word=options.words[0], commands=", ".join(_NAMES))
     files = options.words[1:]
     if not files:
         raise _BadCommand("no_file", command="simulate")
@@ -375,6 +378,24 @@ def _simulate(console: Console, argv: Sequence[str]) -> int:
 
 _COMMANDS = {"check": _check, "replay": _replay, "schema": _schema, "desktop": _desktop}
 
+#: Every command, as the help lists them.
+_NAMES = ("check", "replay", "advise", "act", "schema", "simulate", "desktop")
+
+
+def _help(console: Console, command: str) -> str:
+    """Return the help: the command's own with its options or, without one, that of them all."""
+    from magicfight.simulate import DEFAULT_FIGHTS, DEFAULT_SEED  # brings numpy and the fight's rules
+
+    facts: dict[str, Fact] = {"levels": ", ".join(LEVELS), "tempers": ", ".join(TEMPERS)}
+    facts |= {"fights": DEFAULT_FIGHTS, "seed": DEFAULT_SEED}
+    if command:
+        heads, own = [f"help_{command}"], [f"help_{command}_options"]
+    else:
+        heads, own = ["help_open", *(f"help_{name}" for name in _NAMES), "help_version"], []
+    usage = [console.say(code).rstrip() for code in heads]
+    options = [console.say(code, **facts).rstrip() for code in [*own, "help_options"] if code in PHRASES.codes]
+    return "\n".join(usage) + "\n\n" + "\n\n".join([*options, console.say("help_codes")])
+
 
 def _run(argv: Sequence[str], console: Console) -> int:
     options, unknown = _parser().parse_known_intermixed_args(list(argv))
@@ -384,16 +405,16 @@ def _run(argv: Sequence[str], console: Console) -> int:
         console.language = cast(Language, options.lang)
     words: list[str] = options.words
     if options.help:
-        console.out(console.say("help").strip())
+        console.out(_help(console, words[0] if words and words[0] in _NAMES else ""))
         return 0
-    if words[:1] == ["simulate"]:
+    if words[:1] == ["simulate"] or (unknown and "simulate" in words):  # behind options of its own
         return _simulate(console, argv)
     if unknown:
         raise _BadCommand("unknown_option", word=unknown[0])
     if not words:
-        raise _BadCommand("no_command")
-    if words[0] not in (*_COMMANDS, *_TAKES):
-        raise _BadCommand("unknown_command", word=words[0])
+        raise _BadCommand("no_command", commands=", ".join(_NAMES))
+    if words[0] not in _NAMES:
+        raise _BadCommand("unknown_command", word=words[0], commands=", ".join(_NAMES))
     for option in (*_FIGHT_OPTIONS, "computers"):
         if getattr(options, option) and option not in _TAKES.get(words[0], ()):
             raise _BadCommand("unknown_option", word=f"--{option}")

@@ -15,6 +15,8 @@ from typing import Any
 
 import pytest
 
+from magicfight.app import COMMANDS
+from magicfight.app import main as run_program
 from magicfight.cli import main
 from magicfight.console import PHRASES, language_of
 from magicfight.duel.setup import Arena, FighterSetup, fight_setup
@@ -241,7 +243,32 @@ def test_a_bad_command_line_is_one_sentence_and_exits_2(
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_help(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help", "--lang", language]) == 0
-    assert "magicfight check" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert all(f"magicfight {command}" in out for command in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("before", [(), ("--lang", "en"), ("--json", "--lang=en")])
+def test_the_help_of_one_command(command: str, before: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    """`--lang en simulate --help`, from the program's own entry: the command's usage and options, no other one's."""
+    assert run_program([*before, command, "--help"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(f"magicfight {command}")
+    assert out.count("magicfight ") == 1
+    assert ("this help" in out) is bool(before)
+    assert ("--fights" in out) is (command == "simulate")
+
+
+def test_the_help_of_the_program_is_in_its_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_program(["--lang", "fr", "--help"]) == 0
+    assert "ouvre le jeu" in capsys.readouterr().out
+
+
+def test_options_of_simulate_may_stand_before_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The file is asked for: it was understood which command is meant."""
+    missing = str(tmp_path / "none.magic")
+    assert main(["--lang", "en", "--fights", "3", "simulate", missing]) == 1
+    assert "none.magic" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("kind", ["sort", "magic", "combat"])
@@ -339,7 +366,8 @@ def test_every_phrase_is_said_somewhere() -> None:
         (program / name).read_text(encoding="utf-8")
         for name in ("cli.py", "commands.py", "simulate.py", "laboratory/workers.py")
     )
-    said = [code for code in PHRASES.codes if not code.startswith("ended_")]  # one for each of `ENDINGS`
+    # one for each of `ENDINGS`, one for each command
+    said = [code for code in PHRASES.codes if not code.startswith(("ended_", "help_"))]
     assert [code for code in said if f'"{code}"' not in source] == []
 
 

@@ -211,7 +211,7 @@ def test_help_and_version_need_no_qt() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert "Magic Fight 4.1.0" in done.stdout
-    assert ".sort" in done.stdout
+    assert "magicfight simulate" in done.stdout
     assert done.stdout.strip().endswith("[0, 0] False")
 
 

@@ -34,8 +34,8 @@ def test_the_winner_and_the_figures_of_each_wizard() -> None:
     )
     winner, loser = view.rows
     assert (winner.casts, winner.hits, winner.body_dealt) == ("2", "1 sur 2", "24")
-    assert winner.fate == "debout, 14 d’étourdissement, a éliminé Boris"
-    assert loser.fate == "mort sous les coups d’Anne, tour 2, segment 3"
+    assert winner.fate == "debout, 14\u00a0d’étourdissement, a éliminé Boris"
+    assert loser.fate == "mort sous les coups d’Anne, tour\u00a02, segment\u00a03"
     # 5 dice of 2 are 10 against 17.5 expected; energy defence 2 and 3 points of armour leave 5 of them
     assert (loser.hits, loser.stun_dealt, loser.luck_text) == ("1 sur 1", "5", "−8")
     assert winner.taken == "5 · 0"
@@ -49,7 +49,7 @@ def test_the_same_in_english() -> None:
     assert EndPresenter(_killed(), "en", 41).view().summary.endswith("41\u00a0minutes · “Lame” brought Boris down")
     assert "less than a minute" in EndPresenter(_killed(), "en", 0).view().summary
     assert view.title == "Anne wins"
-    assert view.rows[1].fate == "killed by Anne, turn 2, segment 3"
+    assert view.rows[1].fate == "killed by Anne, turn\u00a02, segment\u00a03"
 
 
 def test_a_draw_says_why() -> None:
@@ -68,7 +68,7 @@ def test_who_surrendered_is_told_and_the_last_player_can_win() -> None:
     match = match.play(Surrender("Boris"), SeededDice(1))
     view = EndPresenter(match).view()
     assert view.title == "Victoire d’Ann"
-    assert view.rows[1].fate.startswith("a abandonné, tour 1")
+    assert view.rows[1].fate.startswith("a abandonné, tour\u00a01")
 
 
 def test_every_moment_of_the_replay_is_a_state_of_the_fight() -> None:
@@ -79,7 +79,7 @@ def test_every_moment_of_the_replay_is_a_state_of_the_fight() -> None:
     assert moments[-1].state == match.state
     for before, after in pairwise(moments):
         assert (before.state.turn, before.state.segment) <= (after.state.turn, after.state.segment)
-    assert presenter.moment_text(len(moments) - 1) == "tour 2, segment 3"
+    assert presenter.moment_text(len(moments) - 1) == "tour\u00a02, segment\u00a03"
     told = " ".join(presenter.sentence(index) for index in range(len(moments)))
     assert "Lame" in told
     assert "remporte" in told
