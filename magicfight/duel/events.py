@@ -86,11 +86,15 @@ class ActionSegmentReached:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceGiven:
-    """The wizard can choose now; `played_by` is the player that chooses, `controller` the wizard it plays (R7.3)."""
+    """The wizard can choose now; `played_by` is the player that chooses, `controller` the wizard it plays (R7.3).
+
+    `by` tells a computer's seat of the set-up: `computer`, or `ally` where it fights on the side of `played_by`.
+    """
 
     who: str
     played_by: str
     controller: str
+    by: Literal["player", "computer", "ally"] = "player"
 
     icon: ClassVar[str] = "wizard"
     beat: ClassVar[Beat | None] = None

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from magicfight.duel import events as e
 from magicfight.duel.run import Run
-from magicfight.duel.sides import has_foes, side_of
+from magicfight.duel.sides import has_foes, seat_of, side_of
 from magicfight.duel.state import (
     Fighter,
     FightState,
@@ -167,7 +167,7 @@ def _begin_action_segment(run: Run, who: str) -> None:
         run.emit(e.SegmentLost(who, "blocked"))
     else:
         head = controller(run.state, who)
-        run.emit(e.ChoiceGiven(who, head.player, head.name))
+        run.emit(e.ChoiceGiven(who, head.player, head.name, seat_of(run.state.setup, head)))
 
 
 def _keep_up(run: Run, who: str, power: Power) -> None:

@@ -7,6 +7,7 @@ else is a foe, whoever plays it.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from magicfight.duel.setup import FightSetup
 from magicfight.duel.state import Fighter, FightState
@@ -15,6 +16,13 @@ from magicfight.duel.state import Fighter, FightState
 def side_of(setup: FightSetup, fighter: Fighter) -> str:
     """Return what a fighter fights for: its player with `victory` `player`, itself otherwise."""
     return fighter.sheet.setup.player if setup.victory == "player" else fighter.sheet.name
+
+
+def seat_of(setup: FightSetup, fighter: Fighter) -> Literal["player", "computer", "ally"]:
+    """Return who the set-up lets play a fighter: a computer by itself, one on its player's side, or the player."""
+    if fighter.sheet.setup.computer is None:
+        return "player"
+    return "ally" if setup.victory == "player" else "computer"
 
 
 def are_allies(state: FightState, one: str, other: str) -> bool:

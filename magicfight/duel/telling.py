@@ -98,7 +98,7 @@ def _segment(event: e.SegmentStarted) -> Telling:
 
 def _choice(event: e.ChoiceGiven) -> Telling:
     code = "choice_given" if event.controller == event.who else "choice_given_controlled"
-    return Telling(code, _facts(event))
+    return Telling(code if event.by == "player" else f"{code}_{event.by}", _facts(event))
 
 
 def _action_segment_ended(event: e.ActionSegmentEnded) -> Telling:

@@ -55,6 +55,7 @@ def test_every_phrase_is_used_by_some_event() -> None:
             "dispelled",
             "replaced",
         ),
+        "choice_given": ("computer", "ally", "controlled_computer", "controlled_ally"),
         "attack_rolled": tuple(f"{kind}_{end}" for kind in ("physical", "mental", "hex") for end in ("hit", "missed")),
         "attack_line": ("hit", "missed"),
         "activation_rolled": ("active", "failed"),

@@ -13,8 +13,8 @@ from magicfight.ground.terms import Language
 from magicfight.ui.arena.condition_words import PHRASES, condition_views
 from magicfight.ui.arena.play.course import Course, undone
 from magicfight.ui.arena.play.seat_words import PHRASES as SEAT_PHRASES
-from magicfight.ui.arena.play.seat_words import seat_line
-from magicfight.ui.arena.play.seats import Computer, leavers
+from magicfight.ui.arena.play.seat_words import seat_line, who_plays
+from magicfight.ui.arena.play.seats import Computer, Seats, leavers
 from magicfight.ui.arena.play.sheet import gauges, power_views
 from magicfight.ui.arena.play.views import ButtonView, CardView, Command, Mode
 from magicfight.ui.arena.scene import marks
@@ -35,6 +35,7 @@ def card_view(
     can_drop: bool = False,
     computer: Computer | None = None,
     is_by_hand: bool = False,
+    seats: Seats | None = None,
 ) -> CardView:
     """A wizard's card; it says who plays a controlled one (R7.3), and which `computer` plays it now, or that somebody
     took a computer's place (`is_by_hand`)."""
@@ -42,7 +43,7 @@ def card_view(
     mark, colour = marks(state)[name]
     head = controller(state, name)
     is_controlled = head.name != name and fighter.is_here and role == "chooses"
-    played_by = fighter.player if role == "other" else head.player
+    played_by = who_plays(state, fighter, seats, language) if role == "other" else head.player
     facts: dict[str, Fact] = {
         "player": SEAT_PHRASES.say("seat_hand", language) if is_by_hand else played_by,
         "controller": head.name,

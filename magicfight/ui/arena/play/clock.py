@@ -9,6 +9,8 @@ from magicfight.ground.terms import Language
 from magicfight.rules.book import CONDITIONS
 from magicfight.rules.clock import SEGMENTS
 from magicfight.ui.arena.condition_words import PHRASES, condition_views
+from magicfight.ui.arena.play.seat_words import who_plays
+from magicfight.ui.arena.play.seats import Seats
 from magicfight.ui.arena.play.views import ActionSegmentView, ClockView, EndingView, PipView, SegmentView
 from magicfight.ui.arena.scene import marks
 
@@ -61,7 +63,9 @@ def segments(state: FightState, language: Language) -> tuple[SegmentView, ...]:
     )
 
 
-def coming_up(state: FightState, viewer: str | None, language: Language) -> tuple[ActionSegmentView, ...]:
+def coming_up(
+    state: FightState, viewer: str | None, language: Language, seats: Seats | None = None
+) -> tuple[ActionSegmentView, ...]:
     """The next eight to act, ties included: whose turn it is first (R4.3)."""
     if state.is_over:
         return ()
@@ -74,7 +78,7 @@ def coming_up(state: FightState, viewer: str | None, language: Language) -> tupl
         states = ", ".join(view.word for view in condition_views(state, fighter, language))
         facts: dict[str, Fact] = {"rank": index + 1, "segment": one.segment, "turn": one.turn}
         code = "turn_rank" if one.turn == state.turn else "turn_rank_later"
-        lines = [fighter.name, " · ".join([fighter.player, *([states] if states else [])])]
+        lines = [fighter.name, " · ".join([who_plays(state, fighter, seats, language), *([states] if states else [])])]
         lines.append(PHRASES.say(code, language, facts))
         if one.tied:
             facts = {"dexterity": value(fighter, "dexterity"), "names": one.tied}

@@ -8,7 +8,7 @@ from itertools import groupby
 from magicfight.duel.actions import Cast
 from magicfight.duel.aiming import uses_of
 from magicfight.duel.preview import RollChance, roll_chances
-from magicfight.duel.state import FightState, controller, spell_index, value, wizard_on
+from magicfight.duel.state import Fighter, FightState, controller, spell_index, value, wizard_on
 from magicfight.ground.decision import RollOwed
 from magicfight.ground.dice import Roll
 from magicfight.ground.problems import Fact
@@ -16,6 +16,7 @@ from magicfight.ground.terms import Language
 from magicfight.rules.to_hit import NEEDED
 from magicfight.ui.arena.condition_words import PHRASES
 from magicfight.ui.arena.play.pending import Pending
+from magicfight.ui.arena.play.seats import Seats, computer_in
 from magicfight.ui.arena.play.views import OwedView, PartyView
 from magicfight.ui.arena.scene import marks
 from magicfight.ui.widgets.numbers import percent
@@ -25,7 +26,7 @@ TIE = "initiative_tie"
 _FACES = range(1, 7)
 
 
-def owed_view(state: FightState, pending: Pending, language: Language) -> OwedView | None:
+def owed_view(state: FightState, pending: Pending, language: Language, seats: Seats | None = None) -> OwedView | None:
     """The dice that somebody must throw; None when none are owed."""
     owed, action = pending.owed, pending.action
     if owed is None:
@@ -36,7 +37,9 @@ def owed_view(state: FightState, pending: Pending, language: Language) -> OwedVi
     title = PHRASES.say("owed_head", language, {"n": count})
     if owed.purpose == TIE:
         names = tuple(owed.by.split("\n")) if isinstance(owed, RollOwed) and owed.by else ()
-        return _tie(state, names, count, OwedView(title, "", note, count, max(owed.sides), wrong=wrong), language)
+        return _tie(
+            state, names, count, OwedView(title, "", note, count, max(owed.sides), wrong=wrong), language, seats
+        )
     purpose = PHRASES.label(owed.purpose, language)
     line = purpose[:1].upper() + purpose[1:]
     if not isinstance(action, Cast):
@@ -48,7 +51,7 @@ def owed_view(state: FightState, pending: Pending, language: Language) -> OwedVi
         note,
         count,
         max(owed.sides),
-        whose=PHRASES.say("owed_whose", language, {"player": controller(state, action.by).player}),
+        whose=_whose(state, controller(state, action.by), seats, "owed_whose", language),
         need="" if roll is None else _need(roll, language),
         wrong=wrong,
         aside=purpose,
@@ -58,7 +61,9 @@ def owed_view(state: FightState, pending: Pending, language: Language) -> OwedVi
     )
 
 
-def _tie(state: FightState, names: tuple[str, ...], count: int, view: OwedView, language: Language) -> OwedView:
+def _tie(
+    state: FightState, names: tuple[str, ...], count: int, view: OwedView, language: Language, seats: Seats | None
+) -> OwedView:
     """A die for each wizard, by name (R4.3)."""
     if len(names) != count:
         line = PHRASES.say("owed_tie", language)
@@ -72,11 +77,18 @@ def _tie(state: FightState, names: tuple[str, ...], count: int, view: OwedView, 
         view.sides,
         wrong=view.wrong,
         parties=tuple(
-            _party(state, name, PHRASES.say("owed_whose_die", language, {"player": state.fighter(name).player}))
-            for name in names
+            _party(state, name, _whose(state, state.fighter(name), seats, "owed_whose_die", language)) for name in names
         ),
         is_tie=True,
     )
+
+
+def _whose(state: FightState, fighter: Fighter, seats: Seats | None, code: str, language: Language) -> str:
+    """Whose dice they are: the player's that rolls them, or a computer's, for which somebody rolls."""
+    seat = fighter.sheet.setup
+    if (computer_in(seat) if seats is None else seats.of(seat)) is not None:
+        return PHRASES.say(f"{code}_computer", language)
+    return PHRASES.say(code, language, {"player": fighter.player})
 
 
 def _party(state: FightState, name: str, line: str = "") -> PartyView:

@@ -127,7 +127,7 @@ class Picture:
 
     def sheet(self, name: str) -> SheetView:
         """A wizard's sheet (Détails, right click)."""
-        return sheet_view(self._course.state, name, self.language)
+        return sheet_view(self._course.state, name, self.language, self._course.seats)
 
     def name_on(self, hex_: Hex) -> str | None:
         """The wizard that stands on a hex."""
@@ -149,7 +149,11 @@ class Picture:
             clock=clock.clock_view(state, viewer, language),
             segments=clock.segments(state, language),
             active=None if viewer is None else self._card(viewer),
-            others=tuple(card_view(state, one.name, "other", language) for one in state.fighters if one.name != viewer),
+            others=tuple(
+                card_view(state, one.name, "other", language, seats=course.seats)
+                for one in state.fighters
+                if one.name != viewer
+            ),
             buttons=self._buttons(),
             mode=self.mode,
             hint=self._hint(),
@@ -173,11 +177,11 @@ class Picture:
                     can_give_back=undone(course) is not None,
                 )
             ),
-            owed=owed_view(state, pending, language),
+            owed=owed_view(state, pending, language, course.seats),
             is_playing=course.is_playing,
             is_over=course.is_over,
             names=names,
-            coming_up=clock.coming_up(state, viewer, language),
+            coming_up=clock.coming_up(state, viewer, language, course.seats),
         )
 
     def _message_text(self) -> str:

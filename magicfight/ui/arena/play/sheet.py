@@ -27,6 +27,8 @@ from magicfight.rules.costing import upkeep_cost
 from magicfight.rules.effects.in_play import Power
 from magicfight.rules.wizards import DEFENSES
 from magicfight.ui.arena.condition_words import PHRASES, ConditionView, condition_views
+from magicfight.ui.arena.play.seat_words import who_plays
+from magicfight.ui.arena.play.seats import Seats
 from magicfight.ui.arena.scene import marks
 from magicfight.ui.hand.words import amount, effect_spans
 
@@ -137,7 +139,7 @@ def amount_text(effect: str, usable: int, bought: int, language: Language) -> st
     return amount(effect, usable, language)
 
 
-def sheet_view(state: FightState, name: str, language: Language) -> SheetView:
+def sheet_view(state: FightState, name: str, language: Language, seats: Seats | None = None) -> SheetView:
     """The sheet of a wizard; KeyError for a name that is not in the fight."""
     fighter = state.fighter(name)
     mark, colour = marks(state)[name]
@@ -153,7 +155,9 @@ def sheet_view(state: FightState, name: str, language: Language) -> SheetView:
         mark=mark,
         colour=colour,
         appearance=wizard.face,
-        line=PHRASES.say("sheet_line", language, {"player": fighter.player, "points": wizard.points}),
+        line=PHRASES.say(
+            "sheet_line", language, {"player": who_plays(state, fighter, seats, language), "points": wizard.points}
+        ),
         gauges=gauges(fighter, language),
         conditions=condition_views(state, fighter, language),
         groups=tuple(
