@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import threading
 
+import pytest
 from PySide6.QtCore import QObject, QThread
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
+from magicfight.ui.widgets import post as letters
 from magicfight.ui.widgets.post import post
+from magicfight.ui.widgets.tasks import Tasks
 
 MANY = 2000
 
@@ -62,3 +65,18 @@ def test_listeners_go_at_all_moments_while_a_thread_posts_to_them(qtbot: QtBot) 
         delete(listener)
     thread.join(30)
     assert not thread.is_alive()
+
+
+def test_whoever_starts_a_thread_has_the_letter_box_made_in_the_windows(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first letter of a process comes from a thread that thinks: no object of Qt is made there."""
+    monkeypatch.setattr(letters, "_box", None)
+    told: list[int] = []
+    tasks = Tasks()
+    box = letters._box
+    assert box is not None
+    assert box.thread() is QThread.currentThread()
+    tasks.run(lambda: 7, told.append)
+    qtbot.waitUntil(lambda: told == [7])
+    assert letters._box is box

@@ -34,6 +34,14 @@ _making = Lock()
 _box: _LetterBox | None = None
 
 
+def open_box() -> None:
+    """Make the letter box in the window's thread, as all else of Qt is; whoever starts a thread asks for it."""
+    global _box
+    with _making:
+        if _box is None and QCoreApplication.instance() is not None:
+            _box = _LetterBox()
+
+
 def post(take: Callable[..., None], *what: Any) -> None:
     """From any thread: call `take(*what)` in the window's thread, later, in the order of posting.
 
@@ -42,7 +50,7 @@ def post(take: Callable[..., None], *what: Any) -> None:
     """
     global _box
     with _making:
-        if _box is None:
+        if _box is None:  # nobody asked for it before
             application = QCoreApplication.instance()
             if application is None:
                 return

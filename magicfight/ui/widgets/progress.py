@@ -19,7 +19,7 @@ from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
 from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.page import breakable, label
-from magicfight.ui.widgets.post import post
+from magicfight.ui.widgets.post import open_box, post
 
 Result = TypeVar("Result")
 
@@ -72,6 +72,7 @@ class Beside(QObject):
 
     def start(self, patience: int) -> None:
         """Begin; what is done within `patience` ms is delivered at once."""
+        open_box()
         Thread(target=self._run, daemon=True).start()
         if patience and self._is_there.wait(patience / 1000):
             self._deliver()

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QRunnable, QThreadPool
 from shiboken6 import isValid
 
-from magicfight.ui.widgets.post import post
+from magicfight.ui.widgets.post import open_box, post
 
 #: Every pool of the process. Qt waits for a pool’s threads when it destroys it, and does so with Python’s lock in hand:
 #: a window closed while something was under way would wait for ever. So none is ever a child of what goes away.
@@ -48,6 +48,7 @@ class Tasks(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        open_box()
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
         _POOLS.append(self._pool)
