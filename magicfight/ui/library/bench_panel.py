@@ -53,7 +53,9 @@ class BenchPanel(Page):
         self.curve.dice_wanted.connect(self.presenter.set_dice)
 
     def _arrange(self) -> None:
-        grid = QGridLayout()
+        self._given = QWidget(self)
+        grid = QGridLayout(self._given)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
         for line, (key, box) in enumerate((("by", self.caster), ("against", self.target))):
@@ -67,7 +69,7 @@ class BenchPanel(Page):
         grid.addWidget(self.choice, 3, 1, 1, 3)
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(3, 1)
-        self.body.addLayout(grid)
+        self.body.addWidget(self._given)
         inside = QWidget()
         self._area = scroller(inside, self)
         column = self._column = QVBoxLayout(inside)
@@ -98,6 +100,13 @@ class BenchPanel(Page):
     def take_curve(self) -> None:
         """Have the curve of prices between the plots again, after it stood elsewhere."""
         self._column.insertWidget(self._column.indexOf(self.body_plot), self.curve)
+
+    def set_low(self, is_low: bool) -> None:
+        """Let who, against whom and how far scroll with what comes of it, where the panel shares a low column."""
+        if is_low:
+            self._column.insertWidget(0, self._given)
+        else:
+            self.body.insertWidget(self.body.indexOf(self._area), self._given)
 
     def _place_figures(self, pairs: int) -> None:
         """Put so many figures with their names side by side."""

@@ -37,6 +37,8 @@ NAME_LIMIT = NAME
 NARROW = 1190
 #: The least widths of effects, modifiers and bench, in pixels of 100 %: side by side, and where the bench shares.
 WIDE_LEAST, NARROW_LEAST = (278, 412, 292), (282, 428, 266)
+#: Below this width or height the columns scroll, and their buttons stand under them.
+TIGHT = (1020, 450)
 #: From this height on the curve of prices has room under the cost, and leaves the bench to its plots.
 HIGH = 860
 
@@ -88,7 +90,7 @@ class EditorPage(QWidget):
         self.back_button, self.next_button = push_button("back"), push_button("next")
         self.swap = push_button("try", "small")
         self.swap.hide()
-        self._is_narrow = self._is_high = False
+        self._is_narrow = self._is_high = self._is_tight = False
         self._foots = {key: (label("", role="note", t="2"), label("", role="strong")) for key in _FOOTS}
         self.menu = QMenu(self)
         self.menu.setObjectName("effect_menu")
@@ -119,14 +121,10 @@ class EditorPage(QWidget):
         self._stack.addWidget(self.cost)
         controls.addWidget(self._stack, 1)
         controls.addSpacing(2)
-        buttons = QGridLayout()
-        buttons.setSpacing(7)
-        buttons.addWidget(self.list_button, 0, 0)
-        buttons.addWidget(self.clear_button, 0, 1)
-        buttons.addWidget(self.create_button, 1, 0, 1, 2)
-        buttons.addWidget(self.back_button, 2, 0)
-        buttons.addWidget(self.next_button, 2, 1)
-        controls.addLayout(buttons)
+        self._buttons = QWidget()
+        QGridLayout(self._buttons).setContentsMargins(0, 0, 0, 0)
+        self._controls = controls
+        self._place_buttons()
         self._columns.setSpacing(10)
         for part, most, stretch in (
             (self.effects_page, 520, 271),
@@ -163,6 +161,10 @@ class EditorPage(QWidget):
     def _fit(self) -> None:
         """Where four columns have no room, the bench stands in the place of the cost, and `swap` goes between them;
         where there is height, the curve of prices stands under the cost."""
+        is_tight = self.width() < px(TIGHT[0]) or self.height() < px(TIGHT[1])
+        if is_tight != self._is_tight:
+            self._is_tight = is_tight
+            self._place_buttons()
         is_narrow = self.width() < px(NARROW)
         is_high = not is_narrow and self.height() >= px(HIGH)
         if is_high != self._is_high:
@@ -175,6 +177,7 @@ class EditorPage(QWidget):
             return
         self._is_narrow = is_narrow
         self._set_least()
+        self.bench.set_low(is_narrow)
         if is_narrow:
             self._stack.addWidget(self.bench)
         else:
@@ -183,6 +186,26 @@ class EditorPage(QWidget):
         self._stack.setCurrentWidget(self.cost)
         self.swap.setVisible(is_narrow)
         self._say_swap()
+
+    def _place_buttons(self) -> None:
+        """Under the cost or, where the columns scroll, in a bar under them that is always there."""
+        buttons = self._buttons.layout()
+        assert isinstance(buttons, QGridLayout)
+        buttons.setSpacing(7)
+        in_line = (self.back_button, self.list_button, self.clear_button, self.next_button, self.create_button)
+        if self._is_tight:
+            for column, button in enumerate(in_line):
+                buttons.addWidget(button, 0, column)
+            page = self.layout()
+            assert isinstance(page, QVBoxLayout)
+            page.insertWidget(1, self._buttons)
+            return
+        buttons.addWidget(self.list_button, 0, 0)
+        buttons.addWidget(self.clear_button, 0, 1)
+        buttons.addWidget(self.create_button, 1, 0, 1, 2)
+        buttons.addWidget(self.back_button, 2, 0)
+        buttons.addWidget(self.next_button, 2, 1)
+        self._controls.addWidget(self._buttons)
 
     def _set_least(self) -> None:
         """Three columns share what four do not have: names and figures are whole in both."""
