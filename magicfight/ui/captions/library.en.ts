@@ -201,7 +201,7 @@
     </message>
     <message>
         <source>Essayer</source>
-        <extracomment>Below this width, in pixels of 100 %, four columns have no room side by side. The least widths of effects, modifiers and bench, in pixels of 100 %: side by side, and where the bench shares. From this height on the curve of prices has room under the cost, and leaves the bench to its plots.</extracomment>
+        <extracomment>Below this width, in pixels of 100 %, four columns have no room side by side. The least widths of effects, modifiers and bench, in pixels of 100 %: side by side, and where the bench shares. Below this width or height the columns scroll, and their buttons stand under them. From this height on the curve of prices has room under the cost, and leaves the bench to its plots.</extracomment>
         <translation>Try</translation>
     </message>
     <message>
