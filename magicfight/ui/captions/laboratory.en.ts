@@ -352,6 +352,10 @@
         <translation>all the others ({0})</translation>
     </message>
     <message>
+        <source>vrais combats</source>
+        <translation>real fights</translation>
+    </message>
+    <message>
         <source>{0} %, entre {1} et {2} %</source>
         <translation>{0}%, between {1} and {2}%</translation>
     </message>
@@ -360,8 +364,8 @@
         <translation>{0}%, between {1} and {2}%: not settled yet</translation>
     </message>
     <message>
-        <source>{0} ({1} points) : ≈ {2}</source>
-        <translation>{0} ({1} points): ≈ {2}</translation>
+        <source>{0} ({1} points) : ≈ {2}, de {3} à {4}</source>
+        <translation>{0} ({1} points): ≈ {2}, from {3} to {4}</translation>
     </message>
     <message>
         <source>{0} : {1}</source>
@@ -426,6 +430,10 @@
     <message>
         <source>écrasé, 5 ou moins</source>
         <translation>crushed, 5 or less</translation>
+    </message>
+    <message>
+        <source>≈ calcul rapide</source>
+        <translation>≈ quick model</translation>
     </message>
 </context>
 </TS>

@@ -95,7 +95,8 @@ class CurvePlot(Drawing):
 
     def tell(self, dot: Dot) -> str:
         """Return a step in words."""
-        text = tr("{0} ({1} points) : ≈ {2}").format(dot.value, dot.points, percent(dot.quick, language()))
+        quick, least, limit = (percent(share, language()) for share in (dot.quick, *dot.between))
+        text = tr("{0} ({1} points) : ≈ {2}, de {3} à {4}").format(dot.value, dot.points, quick, least, limit)
         if dot.fought is not None:
             mean, low, high = (percent(share, language()) for share in dot.fought)
             text += tr(" ; vrais combats : {0}, de {1} à {2}").format(mean, low, high)
@@ -104,7 +105,7 @@ class CurvePlot(Drawing):
         return text
 
     def _area(self) -> QRectF:
-        return self.room().adjusted(44, 22, -10, -40)
+        return self.room().adjusted(44, 22, -10, -58)
 
     def _x(self, index: int) -> float:
         area, count = self._area(), len(self._curve.dots)
@@ -143,6 +144,7 @@ class CurvePlot(Drawing):
                 painter.setPen(QPen(colours.color("paccent"), 1.3, Qt.PenStyle.DashLine))
                 painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()))
                 write(painter, QRectF(x - 60, 2, 120, 18), tr("aujourd’hui"), "paccent", bold=True)
+        self._draw_band(painter, dots)
         painter.setPen(QPen(colours.color("plot_main"), 2.2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPolyline(QPolygonF([QPointF(self._x(n), self._y(dot.quick)) for n, dot in enumerate(dots)]))
@@ -153,10 +155,40 @@ class CurvePlot(Drawing):
         for index, dot in enumerate(dots):
             if dot.fought is not None:
                 self._draw_fought(painter, self._x(index), dot.fought)
+        if dots:
+            self._draw_legend(painter, any(dot.fought is not None for dot in dots))
         if self.hasFocus() and 0 <= self._at < len(dots):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(colours.color("sel"), 2.5))
             painter.drawRect(QRectF(self._x(self._at) - slot / 2, area.top(), slot, area.height()))
+
+    def _draw_band(self, painter: QPainter, dots: Sequence[Dot]) -> None:
+        """The interval of the quick model, as a band behind its line."""
+        upper = [QPointF(self._x(n), self._y(dot.between[1])) for n, dot in enumerate(dots)]
+        lower = [QPointF(self._x(n), self._y(dot.between[0])) for n, dot in enumerate(dots)]
+        shade = theme().color("plot_main")
+        shade.setAlphaF(0.22)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(shade)
+        painter.drawPolygon(QPolygonF([*upper, *reversed(lower)]))
+
+    def _draw_legend(self, painter: QPainter, is_fought: bool) -> None:
+        """Which mark is whose answer, under the plot."""
+        x, y = 4.0, self._area().bottom() + 48
+        marks = [("plot_main", tr("≈ calcul rapide"))]
+        if is_fought:
+            marks.append(("plot_second", tr("vrais combats")))
+        for token, text in marks:
+            painter.setPen(QPen(theme().color(token), 2.2))
+            painter.drawLine(QPointF(x, y), QPointF(x + 22, y))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme().color(token))
+            if token == "plot_main":
+                painter.drawEllipse(QPointF(x + 11, y), 3, 3)
+            else:
+                painter.drawPolygon(lozenge(QPointF(x + 11, y), 5))
+            write(painter, QRectF(x + 28, y - 9, 120, 18), text, "ptext2", size=11, where=_LEFT)
+            x += 150
 
     def _draw_fought(self, painter: QPainter, x: float, fought: tuple[float, float, float]) -> None:
         mean, low, high = (self._y(share) for share in fought)
@@ -328,7 +360,11 @@ class Ranking(Drawing):
         for elo in (-most / 2, 0.0, most / 2):
             painter.setPen(QPen(theme().color("pageline"), 1.4 if elo == 0 else 0.8))
             painter.drawLine(QPointF(x_of(elo), 0), QPointF(x_of(elo), bottom))
-            write(painter, QRectF(x_of(elo) - 30, bottom + 1, 60, 15), _elo(elo), "ptext2", size=11)
+            if elo:  # beside the middle one, so that three numbers on a short axis never run into each other
+                x, side = (x_of(elo) - 60, _RIGHT) if elo < 0 else (x_of(elo), _LEFT)
+                write(painter, QRectF(x, bottom + 1, 60, 15), _elo(elo), "ptext2", size=11, where=side)
+            else:
+                write(painter, QRectF(x_of(elo) - 30, bottom + 1, 60, 15), _elo(elo), "ptext2", size=11)
         for index, row in enumerate(self._rows):
             y = (index + 0.5) * high
             write(painter, QRectF(2, y - high / 2, names - 2, high), f"{index + 1}  {row.name}", "ptext", where=_LEFT)

@@ -19,6 +19,7 @@ from magicfight.laboratory.workers import fought
 from magicfight.rules.book import CHARACTERISTIC_ORDER
 from magicfight.rules.wizards import Wizard
 from magicfight.ui.captions import language, tr
+from magicfight.ui.icons import set_icon
 from magicfight.ui.laboratory.plots import CurvePlot, WorthBars
 from magicfight.ui.laboratory.whatif_presenter import WHICH, Curve, WhatIfPresenter, Which
 from magicfight.ui.widgets.buttons import push_button
@@ -75,7 +76,7 @@ class WhatIfPage(QWidget):
         row.setSpacing(12)
         for which in WHICH:
             page = self.pages[which]
-            page.add_to_head(self.knobs[which])
+            page.body.addWidget(self.knobs[which])  # a row of its own: beside it the heading would be cut
             page.body.addWidget(self.plots[which], 1)
             page.body.addWidget(self.sentences[which])
             row.addWidget(page, 5)
@@ -268,6 +269,7 @@ class WhatIfPage(QWidget):
         text = tr("Arrêter") if is_busy else tr("Préciser") if has_more else tr("Confirmer")
         tip = tr("Jouer de vrais combats pour ces courbes")
         self.confirm_button.setText(text)
+        set_icon(self.confirm_button, "close" if is_busy else "play", "primary_text", 16)
         label_control(self.confirm_button, "whatif_confirm", text, tip)
         can_ask = bool(self.presenter.rivals()) and self.presenter.wizard is not None
         set_enabled_with_reason(self.confirm_button, can_ask, tr("Choisissez au moins deux magiciens."))

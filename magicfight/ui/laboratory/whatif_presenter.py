@@ -45,12 +45,14 @@ MOST_ROWS = 16
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """One step of a plot: the value, the points of creation beside today's, the quick share, and the engine's share
-    with its interval, None where it was not asked; `breaks` says that a wizard so changed breaks the rules."""
+    """One step of a plot: the value, the points of creation beside today's, the quick share and what it lies between
+    (95 %), and the engine's share with its interval, None where it was not asked; `breaks` says that a wizard so
+    changed breaks the rules."""
 
     value: int
     points: str
     quick: float
+    between: tuple[float, float]
     fought: tuple[float, float, float] | None
     is_today: bool
     breaks: bool
@@ -119,12 +121,12 @@ class WhatIfPresenter:
         return tuple(one for index, one in enumerate(self.wizards) if index != self.chosen)
 
     def choose(self, index: int) -> None:
-        """Ask about another wizard: its DCV and the first dice of its first spell, until told otherwise."""
+        """Ask about another wizard: its DCV and the dice of its first attack, until told otherwise."""
         self.chosen = index
         self.knob = {"characteristic": Knob("dcv")}
         dice = self.dice_knobs()
         if dice:
-            self.knob["dice"] = dice[0]
+            self.knob["dice"] = next((one for one in dice if self._is_attack(one)), dice[0])
         self.forget()
 
     def turn(self, which: Which, knob: Knob) -> None:
@@ -142,6 +144,10 @@ class WhatIfPresenter:
         """What dice can be changed."""
         found = knobs(self.wizard) if self.wizard is not None else ()
         return tuple(one for one in found if one.spell >= 0 and not one.modifier)
+
+    def _is_attack(self, knob: Knob) -> bool:
+        assert self.wizard is not None
+        return EFFECTS[self.wizard.spells[knob.spell].spell.effects[knob.effect].effect].is_attack
 
     # --- the answers ------------------------------------------------------------------------------------------
 
@@ -226,6 +232,7 @@ class WhatIfPresenter:
                     point.value,
                     number(point.points, self.language, sign=True) if point.points else "0",
                     point.score.mean,
+                    point.score.interval,
                     None if score is None else (score.mean, *score.interval),
                     point.value == today,
                     bool(_new_problems(wizard, turned(wizard, knob, point.value))),

@@ -39,6 +39,9 @@ def test_it_opens_on_the_wizard_named(page: WhatIfPage) -> None:
     assert [one.name for one in page.presenter.rivals()] == ["Bob"]
     curve = page.presenter.curve("characteristic")
     assert [dot.value for dot in curve.dots if dot.is_today] == [3]
+    assert all(dot.between[0] <= dot.quick <= dot.between[1] for dot in curve.dots)
+    assert any(dot.between[0] < dot.quick < dot.between[1] for dot in curve.dots)
+    assert page.plots["characteristic"].accessibleDescription().startswith(f"{curve.dots[0].value} (")
     assert "≈" in page.sentences["characteristic"].text()
     rows = page.presenter.rows()
     assert rows
