@@ -175,8 +175,12 @@ def heading_of(system: DeskSystem[Any], turn: Turn, language: Language) -> str:
     """Return a turn's heading: `Tour 2`, `Round 2`, or what came before the first."""
     if turn.number == 0:
         return PHRASES.say("before", language)
-    code = "round" if "round_started" in system.declared.turn_kinds else "turn"
-    return PHRASES.say(code, language, {"number": turn.number})
+    return PHRASES.say(turn_code(system), language, {"number": turn.number})
+
+
+def turn_code(system: DeskSystem[Any]) -> str:
+    """Return what a system calls its turns: `turn` or `round`."""
+    return "round" if "round_started" in system.declared.turn_kinds else "turn"
 
 
 def tell_turn(

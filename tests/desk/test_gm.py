@@ -15,7 +15,7 @@ from magicfight.desk.telling import tell_turn, turns_of
 from magicfight.ground.dice import ScriptedDice
 from magicfight.ground.terms import LANGUAGES, Language
 from magicfight.storage.table import dump_table, parse_table, play_again, table_of
-from tests.desk.rounds import blade, started
+from tests.desk.rounds import blade, fight, started
 from tests.desk.rounds import fighter as warrior
 from tests.desk.tables import act, event, kinds, opened, refusals, rolls
 
@@ -97,6 +97,57 @@ def test_conditions_count_on_rolls_and_end_by_themselves() -> None:
     assert act(lasting, "gm", "end_condition", fighter="Orc", condition="bras cassé").state.fighters[1].marks == ()
     assert refusals(lasting, "gm", "end_condition", fighter="Orc", condition="fièvre") == ["no_such_condition"]
     assert refusals(lasting, "gm", "set_condition", fighter="Orc", condition=" ") == ["missing_field"]
+
+
+def rounds_of_a_condition(first: int | None) -> list[int]:
+    """The rounds in which a condition of two, set before round 1, is there."""
+    played = fight(warrior("A", 9, blade("Épieu", "L")), warrior("B", 1, blade("Pique", "L")))
+    assert (played.state.turn, played.state.turn_ahead) == (0, 1)
+    given = {} if first is None else {"first": first}
+    played = act(played, "gm", "set_condition", fighter="A", condition="ébloui", turns=2, **given)
+    found = []
+    for number in range(1, 4):
+        played = act(played, "gm", "start_round", "initiative 1, initiative 1")
+        assert (played.state.turn, played.state.turn_ahead) == (number, number)
+        if played.state.fighters[0].marks:
+            found.append(number)
+        while played.state.phase != "round":
+            played = act(played, str(played.system.waits_on(played.state)), "dodge")
+        assert played.state.turn_ahead == number + 1
+    return found
+
+
+def test_a_condition_set_before_a_round_lasts_its_rounds_whole() -> None:
+    """Two rounds counted from the one to come are rounds 1 and 2; a file without `first` replays as it was told."""
+    assert rounds_of_a_condition(1) == [1, 2]
+    assert rounds_of_a_condition(None) == [1]
+
+
+def test_after_the_resolution_a_condition_counts_from_the_next_turn() -> None:
+    """In the duel the game master tells what came of a turn: what lasts one turn from there is felt in the next."""
+    played = duel()
+    assert (played.state.turn, played.state.turn_ahead) == (1, 1)
+    played = act(act(played, "Jean", "declare"), "Jacques", "declare")
+    played = act(played, "gm", "resolve")
+    assert (played.state.turn, played.state.turn_ahead) == (1, 2)
+    played = act(played, "gm", "set_condition", fighter="Jean", condition="sourd", turns=1, first=2)
+    assert play_again(parse_table(dump_table(table_of(played.system, played)))).state == played.state
+    played = act(played, "gm", "next_turn")
+    assert [one.name for one in played.state.fighters[0].marks] == ["sourd"]
+    for name in ("Jacques", "Jean"):
+        played = act(played, name, "declare")
+    played = act(act(played, "gm", "resolve"), "gm", "next_turn")
+    assert played.state.fighters[0].marks == ()
+
+
+def test_rounds_are_called_rounds_where_a_tour_is_six_of_them() -> None:
+    """D3.1: a condition of two rounds is not « de 2 tours »."""
+    played = act(
+        started(warrior("A", 9), warrior("B", 1)), "gm", "set_condition", fighter="A", condition="ébloui", turns=2
+    )
+    tales = [played.system.tell(played.events[-1], "fr", tone) for tone in TONES]
+    assert [("tour" in tale, "round" in tale) for tale in tales[:2]] == [(False, True), (False, True)]
+    assert "tour" not in tales[2]
 
 
 def test_a_condition_may_count_on_one_kind_of_roll_alone() -> None:

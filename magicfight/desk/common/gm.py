@@ -134,6 +134,7 @@ def forms_of(declared: Declaration, adjustable: tuple[Field, ...]) -> tuple[Acti
             Field("modifier", "whole", 0, -999, 999),
             Field("is_shown", "flag", True),
             Field("counts_on", "choice", None, choices=declared.tests, is_optional=True),
+            Field("first", "whole", None, 0, 1_000_000, is_optional=True, term="first_turn"),
             own=False,
         ),
         *WORDS,
@@ -243,7 +244,8 @@ class GameMaster:
                 self._rules.after_change(unfolding, action.sheet.name)
                 unfolding.end_if_decided()
             case SetCondition():
-                until = None if action.turns is None else state.turn + action.turns
+                first = state.turn if action.first is None else action.first
+                until = None if action.turns is None else first + action.turns
                 name = " ".join(action.condition.split())
                 made = Condition(name, action.is_wound, until, action.modifier, action.is_shown, action.counts_on)
                 unfolding.emit(ConditionSet(action.fighter, made, action.turns))

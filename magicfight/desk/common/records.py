@@ -156,7 +156,10 @@ class ChangeSheet(DeskAction):
 
 @dataclass(frozen=True)
 class SetCondition(DeskAction):
-    """A fighter gets a condition or a wound, for some turns or until it is taken off."""
+    """A fighter gets a condition or a wound, for some turns or until it is taken off.
+
+    Turns are counted from `first`; without it from the turn of the moment, even one that is over or is turn 0.
+    """
 
     do: ClassVar[str] = "set_condition"
     fighter: str = ""
@@ -166,6 +169,7 @@ class SetCondition(DeskAction):
     modifier: int = 0
     is_shown: bool = True
     counts_on: str | None = None
+    first: int | None = None
 
 
 @dataclass(frozen=True)
@@ -362,3 +366,8 @@ class DeskState:
     def is_over(self) -> bool:
         """Say whether the fight has ended."""
         return self.winners is not None
+
+    @property
+    def turn_ahead(self) -> int:
+        """The turn whose rolls are still to come: the one of the moment, or the next where that one is over."""
+        return self.turn

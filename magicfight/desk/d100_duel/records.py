@@ -221,6 +221,11 @@ class State(DeskState):
     declarations: tuple[tuple[str, tuple[Act, ...]], ...] = ()
     phase: Phase = "declaring"
 
+    @property
+    def turn_ahead(self) -> int:
+        """The next turn while the game master tells what this one brought about (D1.6)."""
+        return self.turn + 1 if self.phase == "consequences" else self.turn
+
     def spell(self, name: str) -> Spell | None:
         """Return the spell called `name`, letters' case aside, or None."""
         return next((one for one in self.spells if name_key(one.name) == name_key(name)), None)

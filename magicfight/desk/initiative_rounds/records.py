@@ -463,6 +463,11 @@ class State(DeskState):
     announced: tuple[str, ...] = ()
 
     @property
+    def turn_ahead(self) -> int:
+        """The round that is to be started, while none goes on (D3.4)."""
+        return self.turn + 1 if self.phase == "round" else self.turn
+
+    @property
     def to_announce(self) -> tuple[str, ...]:
         """Those who have yet to say what they mean to do, the slowest first; nobody unless the setting asks for it."""
         if self.settings.announcing != "slowest_first" or self.phase != "between" or self.done:

@@ -744,8 +744,8 @@
         <translation>Number of dice expected: {0}.</translation>
     </message>
     <message>
-        <source>Nombre de tours</source>
-        <translation>Number of turns</translation>
+        <source>Nombre de tours ou de rounds</source>
+        <translation>Number of turns or rounds</translation>
     </message>
     <message>
         <source>Note : {0}</source>
@@ -1185,10 +1185,6 @@
         <translation>ignore</translation>
     </message>
     <message>
-        <source>jusqu’au tour {0}</source>
-        <translation>until turn {0}</translation>
-    </message>
-    <message>
         <source>jusqu’à ce que je l’ôte</source>
         <translation>until I take it off</translation>
     </message>
@@ -1243,10 +1239,6 @@
     <message>
         <source>total {0}</source>
         <translation>total {0}</translation>
-    </message>
-    <message>
-        <source>tours, jusqu’à la fin du tour {0}</source>
-        <translation>turns, to the end of turn {0}</translation>
     </message>
     <message>
         <source>tous</source>

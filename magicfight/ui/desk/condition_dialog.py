@@ -13,6 +13,7 @@ from magicfight.desk.common.forms import LONGEST_NAME
 from magicfight.desk.common.records import Condition
 from magicfight.ui.captions import language, tr
 from magicfight.ui.desk.parts import Chip
+from magicfight.ui.desk.wording import turns_until
 from magicfight.ui.icons import set_icon
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason
@@ -25,6 +26,8 @@ from magicfight.ui.widgets.stepper import Stepper
 class ConditionDialog:
     """The dialog that asks; `take(data)` gets the fields of `set_condition`, the fighter's name among them.
 
+    `turn` is the one of the moment, `ahead` the one whose rolls are still to come: turns are counted from there.
+    `word` is `turn` or `round`, as the system has it.
     `tests` are the rolls to which what it changes may be kept: id and words of each.
     """
 
@@ -33,10 +36,12 @@ class ConditionDialog:
         host: QWidget,
         name: str,
         turn: int,
+        ahead: int,
+        word: str,
         tests: Sequence[tuple[str, str]],
         take: Callable[[dict[str, Any]], None],
     ) -> None:
-        self._name, self._turn, self._take = name, turn, take
+        self._name, self._turn, self._ahead, self._word, self._take = name, turn, ahead, word, take
         self.dialog = Dialog(host, tr("État ou blessure : {0}").format(name), "stunned", size=(490, 420))
         self.edit = QLineEdit()
         self.edit.setMaxLength(LONGEST_NAME)
@@ -49,7 +54,7 @@ class ConditionDialog:
         self.lasting.setChecked(True)
         self.timed = self._radio("desk_condition_timed", tr("finit après"))
         self.turns = Stepper(1, 99)
-        label_control(self.turns, "desk_condition_turns", tr("Nombre de tours"))
+        label_control(self.turns, "desk_condition_turns", tr("Nombre de tours ou de rounds"))
         self.until = label("", role="note", t="2")
         self.modifier = Stepper(-99, 99)
         self.modifier.set_value(0)
@@ -131,13 +136,14 @@ class ConditionDialog:
 
     def _check(self) -> None:
         self._show_sign()
-        last = self._turn + self.turns.value() - 1
-        self.until.setText(tr("tours, jusqu’à la fin du tour {0}").format(last))
+        last = self._ahead + self.turns.value() - 1
+        self.until.setText(turns_until(self.turns.value(), last, self._word, language()))
         set_enabled_with_reason(self.button, bool(self.edit.text().strip()), tr("Écrivez l’état, ou prenez-en un."))
 
     def _press(self) -> None:
         if not self.button.isEnabled():
             return
+        is_ahead = self.timed.isChecked() and self._ahead != self._turn
         data = {
             "fighter": self._name,
             "condition": self.edit.text().strip(),
@@ -146,6 +152,7 @@ class ConditionDialog:
             "modifier": self.modifier.value(),
             "is_shown": self.shown.isChecked(),
             "counts_on": self.counts_on.currentData() if self.modifier.value() else None,
+            "first": self._ahead if is_ahead else None,
         }
         self.dialog.close_dialog()
         self._take(data)

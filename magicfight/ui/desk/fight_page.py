@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from magicfight.desk.common.records import GM
+from magicfight.desk.telling import turn_code
 from magicfight.ui.captions import tr
 from magicfight.ui.desk.act_panel import ActsPanel
 from magicfight.ui.desk.action_panel import ActionPanel
@@ -191,9 +192,12 @@ class FightPage(QWidget):
         played = self.presenter.played
         assert played is not None
         tests = [(test, self.presenter.system_label(test)) for test in self.presenter.system.declared.tests]
-        ConditionDialog(
-            host_of(self), name, played.state.turn, tests, lambda data: void(self.act_as_gm(GM, "set_condition", data))
-        )
+        turn, ahead = played.state.turn, played.state.turn_ahead
+
+        def take(data: dict[str, Any]) -> None:
+            self.act_as_gm(GM, "set_condition", data)
+
+        ConditionDialog(host_of(self), name, turn, ahead, turn_code(self.presenter.system), tests, take)
 
     def _press_fighter(self, name: str) -> None:
         """A row is chosen: the act in hand aims at it where it can, else it declares now if it may."""
@@ -403,7 +407,3 @@ class FightPage(QWidget):
         self.told.retranslate()
         self.word_line.retranslate()
         self.show_fight()
-
-
-def void(_found: object) -> None:
-    """Take a result that nobody asks for."""

@@ -44,6 +44,7 @@ class RowView:
     facts: str
     marks: tuple[Condition, ...]
     mark_rolls: tuple[str, ...]
+    mark_ends: tuple[str, ...]
     own_conditions: tuple[tuple[str, str], ...] = ()
     declared: str = ""
     is_now: bool = False
@@ -156,7 +157,7 @@ class FighterRow(QFrame):
             chip.setEnabled(True)
             flow.addWidget(chip)
         for index, (mark, roll) in enumerate(zip(view.marks, view.mark_rolls, strict=True)):
-            told = mark_words(mark, roll)
+            told = mark_words(mark, roll, view.mark_ends[index])
             chip = _MarkChip(sign_of(mark), "wound" if mark.is_wound else "condition")
             chip.setText(told)
             words = tr("{0} : cliquer ou Suppr l’ôte").format(told)
@@ -195,11 +196,11 @@ class _MarkChip(Chip):
             super().keyPressEvent(event)
 
 
-def mark_words(mark: Condition, roll: str = "") -> str:
-    """A condition with what it changes, on which roll, and what hides it: `bras tailladé −2 (toucher) (caché)`."""
+def mark_words(mark: Condition, roll: str = "", end: str = "") -> str:
+    """A condition with what it changes, on which roll, when it ends, what hides it: `bras tailladé −2 (toucher)`."""
     sign = "" if not mark.modifier else f" {mark.modifier:+d}".replace("-", "\u2212")
     sign += f" ({roll})" if sign and roll else ""
-    until = "" if mark.until is None else " · " + tr("jusqu’au tour {0}").format(mark.until)
+    until = f" · {end}" if end else ""
     hidden = "" if mark.is_shown else tr("(caché)")
     return " ".join(part for part in (f"{mark.name}{sign}{until}", hidden) if part)
 

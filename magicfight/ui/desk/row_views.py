@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from magicfight.desk.common.conditions import OWN_SIGNS
+from magicfight.desk.common.records import Condition
 from magicfight.desk.common.unfolding import sides_of
+from magicfight.desk.telling import turn_code
 from magicfight.ui.captions import tr
 from magicfight.ui.desk.fighter_rows import RowView
+from magicfight.ui.desk.wording import turn_last
 from magicfight.ui.desk.writing import Writing, act_words
 
 if TYPE_CHECKING:
@@ -30,17 +33,23 @@ def row_views(presenter: DeskPresenter, writing: Writing | None, by: str, chosen
         given = questions.conditions(state, name)
         return tuple((OWN_SIGNS.get(one, "info"), presenter.word(one).lower()) for one in given)
 
+    word = turn_code(presenter.system)
+
+    def end_of(mark: Condition) -> str:
+        return "" if mark.until is None else turn_last(mark.until - 1, word, presenter.language)
+
     for number, fighter in enumerate(state.fighters):
         name = fighter.name
         is_now = not state.is_over and name == by
         acts = questions.declared(state, name)
         told = "" if not acts else ", ".join(act_words(presenter, act) for act in acts)
-        word, icon = _state(is_now=is_now, is_out=fighter.is_out, has_declared=acts is not None)
+        state_word, icon = _state(is_now=is_now, is_out=fighter.is_out, has_declared=acts is not None)
         found.append(
             RowView(
-                name, number, fighter.side if fighter.side != name else "", fighter.side == first, word, icon,
+                name, number, fighter.side if fighter.side != name else "", fighter.side == first, state_word, icon,
                 questions.life(state, name), _facts(presenter, state, name), fighter.marks,
                 tuple(presenter.system_label(one.counts_on) if one.counts_on else "" for one in fighter.marks),
+                tuple(end_of(one) for one in fighter.marks),
                 signs(name), told, is_now, fighter.is_out, name == chosen, None if is_now else needs.get(name),
                 name in willing and len(willing) > 1 and not is_now,
             )
