@@ -10,7 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from PySide6 import QtCore
-from PySide6.QtCore import QEvent, QObject, QSize, QTimer
+from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import (
     QCloseEvent,
     QCursor,
@@ -37,6 +37,7 @@ from magicfight.ui.frame import Shared
 from magicfight.ui.guide import Guide
 from magicfight.ui.keyboard import Keyboard
 from magicfight.ui.mishaps import MishapLog
+from magicfight.ui.opening import Opening
 from magicfight.ui.part_keys import PartKeys
 from magicfight.ui.refusals import Refusals
 from magicfight.ui.screen import Screen
@@ -59,10 +60,6 @@ SMALLEST = QSize(640, 400)
 _TOUCHES = frozenset(
     {QEvent.Type.MouseButtonPress, QEvent.Type.MouseMove, QEvent.Type.Wheel, QEvent.Type.KeyPress, QEvent.Type.Drop}
 )
-#: ms until what was said is on the display, before something holds the window.
-_SEEN = 40
-#: Of files that can't be opened, so many are told one by one.
-MOST_TOLD = 4
 
 
 def _has_bars() -> bool:
@@ -102,6 +99,7 @@ class MainWindow(QMainWindow):
         self._current = ""
         self._history: list[tuple[str, dict[str, Any]]] = []
         self._context: dict[str, Any] = {}
+        self._opening = Opening(self, self)
         self._shared: dict[type, Any] = {}
         self._at_close: list[Callable[[], None]] = []
         self._is_closing = False
@@ -267,20 +265,10 @@ class MainWindow(QMainWindow):
         """A passing message: `ok`, `bad` or no tone."""
         self._toast.say(text, tone)
 
-    def open_named_files(self, paths: Sequence[Path]) -> None:
-        """Say which files are opened, then, when that is seen, open them: loading all that it needs may take seconds.
-
-        What was said is taken back where nothing else was said since.
-        """
-        said = tr("Ouverture de « {0} »…").format(", ".join(path.name for path in paths[:MOST_TOLD]))
-        self.say(said, "")
-
-        def open_them() -> None:
-            self.open_files(paths)
-            if self._toast.text() == said:
-                self._toast.hide()
-
-        QTimer.singleShot(_SEEN, self, open_them)
+    def take_back(self, text: str) -> None:
+        """A passing message is over, unless another one has taken its place."""
+        if self._toast.text() == text:
+            self._toast.hide()
 
     def _tell_mishap(self, log: Path) -> None:
         sentence = tr(
@@ -297,37 +285,27 @@ class MainWindow(QMainWindow):
 
     def open_files(self, paths: Sequence[Path]) -> None:
         """Open files of any of the four kinds, each by its screen; what can't be opened is told in a sentence."""
-        # imported here: platformdirs stays off the way to the menu
-        from magicfight.storage.folders import is_file, is_missing
+        self._opening.at_once(paths)
 
-        by_extension: dict[str, list[Path]] = {}
-        left_out: list[str] = []  # told together: one message takes the place of the one before
-        for path in paths:
-            extension = path.suffix.lower()
-            if extension not in FILE_SCREENS:
-                left_out.append(tr("« {0} » n’est pas un fichier de Magic Fight.").format(path.name))
-            elif is_missing(path):
-                self.settings.forget_recent(path)
-                left_out.append(tr("« {0} » n’existe pas, ou plus.").format(path))
-            elif not is_file(path):
-                said = tr("« {0} » ne peut pas être lu : le système le refuse, ou ce n’est pas un fichier.")
-                left_out.append(said.format(path))
-            else:
-                by_extension.setdefault(extension, []).append(path)
-        fights = [path for extension in (".table", ".combat") for path in by_extension.pop(extension, ())]
-        for extension, found in by_extension.items():
-            self._open_kind(extension, found)
-        if fights:
-            self._open_kind(fights[-1].suffix.lower(), fights[-1:])
-        if fights[:-1]:
-            names = ", ".join(path.name for path in fights[:-1])
-            left_out.append(tr("Un seul combat s’ouvre à la fois ; laissés de côté : {0}.").format(names))
-        if left_out:
-            more = ["…"] if len(left_out) > MOST_TOLD else []
-            self.say("\n".join([*left_out[:MOST_TOLD], *more]), "bad")
+    def open_named_files(self, paths: Sequence[Path]) -> None:
+        """Say which files are opened, then, when that is seen, open them."""
+        self._opening.named(paths)
 
-    def _open_kind(self, extension: str, paths: list[Path]) -> None:
-        name = FILE_SCREENS[extension]
+    def has_made(self, name: str) -> bool:
+        """Whether that screen is there."""
+        return name in self._screens
+
+    def is_asking(self) -> bool:
+        """Whether something is read, or a question stands."""
+        # imported here: nothing is read before the first screen
+        from magicfight.ui.widgets.dialog import Dialog
+        from magicfight.ui.widgets.progress import is_busy
+
+        asking = any(one.isVisible() for one in self.overlay_host.findChildren(Dialog))
+        return asking or is_busy(self.overlay_host)
+
+    def open_kind(self, name: str, paths: list[Path]) -> None:
+        """Give files to their screen and show it."""
         screen = self.current_screen
         if screen is not None and self._current == name:
             screen.open_files(paths)
@@ -341,7 +319,7 @@ class MainWindow(QMainWindow):
         # imported here: the menu opens no file by itself
         from magicfight.ui.hand.windows.files import choose_files
 
-        choose_files(self, "any", tr("Ouvrir"), filter_text, self.open_files).setObjectName("open_dialog")
+        choose_files(self, "any", tr("Ouvrir"), filter_text, self._opening.by_gesture).setObjectName("open_dialog")
 
     @staticmethod
     def _dropped(event: QDropEvent) -> list[Path]:
@@ -362,7 +340,7 @@ class MainWindow(QMainWindow):
         paths = self._dropped(event)
         if paths:
             event.acceptProposedAction()
-            self.open_files(paths)
+            self._opening.by_gesture(paths)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take our files before a text field under the pointer takes their names; drop clicks meant for elsewhere."""
@@ -371,7 +349,7 @@ class MainWindow(QMainWindow):
         if isinstance(event, QDropEvent) and watched is self.windowHandle() and self._dropped(event):
             event.acceptProposedAction()
             if event.type() == QEvent.Type.Drop:
-                self.open_files(self._dropped(event))
+                self._opening.by_gesture(self._dropped(event))
             return True
         if event.type() == QEvent.Type.MouseButtonDblClick and watched is self.windowHandle():
             # the first press of a double click has shown this screen: the second is not meant for what is on it

@@ -355,18 +355,42 @@ def _drop(window: MainWindow, target: QWidget, paths: list[Path]) -> tuple[bool,
     return enter.isAccepted(), drop.isAccepted()
 
 
-def test_a_file_dropped_on_the_window_is_opened(make_window: MakeWindow, tmp_path: Path) -> None:
-    """A .sort is taken, a .txt is not."""
+def test_a_file_dropped_on_the_window_is_opened(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    """A .sort is taken, a .txt is not; its screen is made when it was said what is opened."""
     window = _window(make_window)
     spells, notes = tmp_path / "a.sort", tmp_path / "notes.txt"
     spells.touch()
     notes.touch()
     assert _drop(window, window, [notes]) == (False, False)
     assert _drop(window, window, [spells]) == (True, True)
+    assert plain(last_message(window)) == "Ouverture de « a.sort »…"
+    assert not window.has_made("library")
+    qtbot.waitUntil(lambda: window.current_name == "library")
+    qtbot.waitUntil(lambda: not window._toast.isVisible())
+
+
+def test_files_of_two_kinds_wait_for_each_other(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    """L18: what the first asks is answered before the screen of the second takes it away."""
+    window = _window(make_window)
+    spells, wizards = tmp_path / "a.sort", tmp_path / "b.magic"
+    spells.touch()
+    wizards.touch()
+    window.show_screen("builder")
+    window.show_screen("library")
+    assert _drop(window, window, [spells, wizards]) == (True, True)
+    dialog = Dialog(window.overlay_host, "Remplacer ou compléter ?", keep=True)
+    dialog.open()
+    assert window.is_asking()
+    qtbot.wait(150)
     assert window.current_name == "library"
+    assert dialog.is_open
+    dialog.close_dialog()
+    qtbot.waitUntil(lambda: window.current_name == "builder")
 
 
-def test_of_several_things_dropped_each_that_is_left_out_is_told(make_window: MakeWindow, tmp_path: Path) -> None:
+def test_of_several_things_dropped_each_that_is_left_out_is_told(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
     """L18: among files of the game, what is none of them, and all fights but the last; in one message."""
     window = _window(make_window)
     names = ("notes.txt", "un.combat", "a.sort", "deux.table", "trois.combat")
@@ -374,6 +398,7 @@ def test_of_several_things_dropped_each_that_is_left_out_is_told(make_window: Ma
     for path in paths:
         path.touch()
     assert _drop(window, window, paths) == (True, True)
+    qtbot.waitUntil(lambda: "pas un fichier" in plain(last_message(window)))
     assert window.current_name == "arena"
     told = plain(last_message(window))
     assert "« notes.txt » n’est pas un fichier de Magic Fight." in told
@@ -382,7 +407,7 @@ def test_of_several_things_dropped_each_that_is_left_out_is_told(make_window: Ma
     assert len(last_message(window).splitlines()) == 5
 
 
-def test_a_file_dropped_over_a_text_field_is_opened_too(make_window: MakeWindow, tmp_path: Path) -> None:
+def test_a_file_dropped_over_a_text_field_is_opened_too(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> None:
     """The platform gives the drop to the window first; a field that takes text would have taken the file's name."""
     window = _window(make_window)
     spells = tmp_path / "a.sort"
@@ -390,7 +415,7 @@ def test_a_file_dropped_over_a_text_field_is_opened_too(make_window: MakeWindow,
     handle = window.windowHandle()
     assert handle is not None
     assert _drop(window, handle, [spells]) == (True, True)  # type: ignore[arg-type]
-    assert window.current_name == "library"
+    qtbot.waitUntil(lambda: window.current_name == "library")
     assert _screen(window, "menu").field.text() == ""
 
 
