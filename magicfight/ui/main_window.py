@@ -99,7 +99,7 @@ class MainWindow(QMainWindow):
         self._current = ""
         self._history: list[tuple[str, dict[str, Any]]] = []
         self._context: dict[str, Any] = {}
-        self._opening = Opening(self, self)
+        self._opening = Opening(self, self._screens, self.screen_named, self._take_back, self)
         self._shared: dict[type, Any] = {}
         self._at_close: list[Callable[[], None]] = []
         self._is_closing = False
@@ -265,7 +265,7 @@ class MainWindow(QMainWindow):
         """A passing message: `ok`, `bad` or no tone."""
         self._toast.say(text, tone)
 
-    def take_back(self, text: str) -> None:
+    def _take_back(self, text: str) -> None:
         """A passing message is over, unless another one has taken its place."""
         if self._toast.text() == text:
             self._toast.hide()
@@ -290,27 +290,6 @@ class MainWindow(QMainWindow):
     def open_named_files(self, paths: Sequence[Path]) -> None:
         """Say which files are opened, then, when that is seen, open them."""
         self._opening.named(paths)
-
-    def has_made(self, name: str) -> bool:
-        """Whether that screen is there."""
-        return name in self._screens
-
-    def is_asking(self) -> bool:
-        """Whether something is read, or a question stands."""
-        # imported here: nothing is read before the first screen
-        from magicfight.ui.widgets.dialog import Dialog
-        from magicfight.ui.widgets.progress import is_busy
-
-        asking = any(one.isVisible() for one in self.overlay_host.findChildren(Dialog))
-        return asking or is_busy(self.overlay_host)
-
-    def open_kind(self, name: str, paths: list[Path]) -> None:
-        """Give files to their screen and show it."""
-        screen = self.current_screen
-        if screen is not None and self._current == name:
-            screen.open_files(paths)
-        else:
-            self.show_screen(name, files=paths)
 
     def choose_files(self) -> None:
         """Ask for files of any kind and open them."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer
 
 from magicfight.ui.captions import tr
+from magicfight.ui.frame import Frame
+from magicfight.ui.screen import Screen
 from magicfight.ui.screens import FILE_SCREENS
-from magicfight.ui.settings import Settings
 
 #: Of files that can't be opened, so many are told one by one.
 MOST_TOLD = 4
@@ -21,42 +21,23 @@ _SEEN = 40
 Step = Callable[[], object]
 
 
-class Window(Protocol):
-    """What the window does for files."""
-
-    settings: Settings
-
-    def say(self, text: str, tone: str = "ok") -> None:
-        """A passing message."""
-        ...
-
-    def has_made(self, name: str) -> bool:
-        """Whether that screen is there."""
-        ...
-
-    def screen_named(self, name: str) -> object:
-        """That screen, made if it was not."""
-        ...
-
-    def open_kind(self, name: str, paths: list[Path]) -> None:
-        """Give files to their screen and show it."""
-        ...
-
-    def is_asking(self) -> bool:
-        """Whether something is read, or a question stands."""
-        ...
-
-    def take_back(self, text: str) -> None:
-        """A passing message is over, unless another one has taken its place."""
-        ...
-
-
 class Opening(QObject):
     """Opens files for a window: at once, or a step a turn of the window where they are many or a screen is not made."""
 
-    def __init__(self, window: Window, parent: QObject) -> None:
+    def __init__(
+        self,
+        frame: Frame,
+        made: Container[str],
+        screen_named: Callable[[str], Screen],
+        take_back: Callable[[str], None],
+        parent: QObject,
+    ) -> None:
+        """`made` are the screens that are there, `take_back` ends a passing message if it still stands."""
         super().__init__(parent)
-        self._window = window
+        self._frame = frame
+        self._made = made
+        self._screen_named = screen_named
+        self._take_back = take_back
         self._steps: list[tuple[Step, bool]] = []  # and whether each waits for an answer to the one before
         self._timer = QTimer(self)
         self._timer.setInterval(_SEEN)
@@ -75,10 +56,10 @@ class Opening(QObject):
         """
         ours = [path.name for path in paths if path.suffix.lower() in FILE_SCREENS] or [path.name for path in paths]
         said = tr("Ouverture de « {0} »…").format(", ".join(ours[:MOST_TOLD]))
-        self._window.say(said, "")
+        self._frame.say(said, "")
         screens, steps = self._opening(paths)
-        first, *others = [*steps, partial(self._window.take_back, said)]
-        self._do([*(partial(self._window.screen_named, name) for name in screens), first], waits=False)
+        first, *others = [*steps, partial(self._take_back, said)]
+        self._do([*(partial(self._screen_named, name) for name in screens), first], waits=False)
         self._do(others, waits=True)
 
     def by_gesture(self, paths: Sequence[Path]) -> None:
@@ -100,12 +81,28 @@ class Opening(QObject):
         """The next step, once what the one before asks is answered: another screen would take its question away."""
         if self._steps:
             step, waits = self._steps[0]
-            if waits and self._window.is_asking():
+            if waits and self._is_asking():
                 return
             del self._steps[0]
             step()
         if not self._steps:
             self._timer.stop()
+
+    def _is_asking(self) -> bool:
+        """Whether something is read, or a question stands."""
+        # imported here: nothing is read before the first screen
+        from magicfight.ui.widgets.dialog import Dialog
+        from magicfight.ui.widgets.progress import is_busy
+
+        host = self._frame.overlay_host
+        return is_busy(host) or any(one.isVisible() for one in host.findChildren(Dialog))
+
+    def _open_kind(self, name: str, paths: list[Path]) -> None:
+        """Give files to their screen and show it."""
+        if self._frame.current_name == name:
+            self._screen_named(name).open_files(paths)
+        else:
+            self._frame.show_screen(name, files=paths)
 
     def _opening(self, paths: Sequence[Path]) -> tuple[list[str], list[Step]]:
         """The screens that have to be made, and a step for each kind of file, then one that tells what is left out."""
@@ -119,7 +116,7 @@ class Opening(QObject):
             if extension not in FILE_SCREENS:
                 left_out.append(tr("« {0} » n’est pas un fichier de Magic Fight.").format(path.name))
             elif is_missing(path):
-                self._window.settings.forget_recent(path)
+                self._frame.settings.forget_recent(path)
                 left_out.append(tr("« {0} » n’existe pas, ou plus.").format(path))
             elif not is_file(path):
                 said = tr("« {0} » ne peut pas être lu : le système le refuse, ou ce n’est pas un fichier.")
@@ -130,11 +127,11 @@ class Opening(QObject):
         if fights:
             by_extension[fights[-1].suffix.lower()] = fights[-1:]
         kinds = [(FILE_SCREENS[extension], found) for extension, found in by_extension.items()]
-        steps: list[Step] = [partial(self._window.open_kind, name, found) for name, found in kinds]
+        steps: list[Step] = [partial(self._open_kind, name, found) for name, found in kinds]
         if fights[:-1]:
             names = ", ".join(path.name for path in fights[:-1])
             left_out.append(tr("Un seul combat s’ouvre à la fois ; laissés de côté : {0}.").format(names))
         if left_out:
             more = ["…"] if len(left_out) > MOST_TOLD else []
-            steps.append(partial(self._window.say, "\n".join([*left_out[:MOST_TOLD], *more]), "bad"))
-        return [name for name, _ in kinds if not self._window.has_made(name)], steps
+            steps.append(partial(self._frame.say, "\n".join([*left_out[:MOST_TOLD], *more]), "bad"))
+        return [name for name, _ in kinds if name not in self._made], steps

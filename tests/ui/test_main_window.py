@@ -364,7 +364,7 @@ def test_a_file_dropped_on_the_window_is_opened(make_window: MakeWindow, qtbot: 
     assert _drop(window, window, [notes]) == (False, False)
     assert _drop(window, window, [spells]) == (True, True)
     assert plain(last_message(window)) == "Ouverture de « a.sort »…"
-    assert not window.has_made("library")
+    assert window.current_name == "menu"
     qtbot.waitUntil(lambda: window.current_name == "library")
     qtbot.waitUntil(lambda: not window._toast.isVisible())
 
@@ -380,7 +380,6 @@ def test_files_of_two_kinds_wait_for_each_other(make_window: MakeWindow, qtbot: 
     assert _drop(window, window, [spells, wizards]) == (True, True)
     dialog = Dialog(window.overlay_host, "Remplacer ou compléter ?", keep=True)
     dialog.open()
-    assert window.is_asking()
     qtbot.wait(150)
     assert window.current_name == "library"
     assert dialog.is_open
@@ -540,4 +539,4 @@ def test_files_named_at_the_start_are_spoken_of_before_they_are_opened(
     assert window._toast.isVisible()
     assert window.current_name == "menu"
     qtbot.waitUntil(lambda: window.current_name == "library")
-    assert not window._toast.isVisible() or "Ouverture" not in window._toast.text()
+    qtbot.waitUntil(lambda: not window._toast.isVisible() or "Ouverture" not in window._toast.text())

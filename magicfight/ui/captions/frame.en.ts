@@ -35,6 +35,7 @@
     </message>
     <message>
         <source>Ouverture de « {0} »…</source>
+        <extracomment>Of files that can&apos;t be opened, so many are told one by one. ms until what was said is on the display, before something holds the window; and between two kinds of files.</extracomment>
         <translation>Opening “{0}”…</translation>
     </message>
     <message>
@@ -80,7 +81,7 @@
     </message>
     <message>
         <source>{0} : toute la règle</source>
-        <extracomment>What a player does to a window. ms until what was said is on the display, before something holds the window. Of files that can&apos;t be opened, so many are told one by one.</extracomment>
+        <extracomment>What a player does to a window.</extracomment>
         <translation>{0}: the whole rule</translation>
     </message>
     <message>
