@@ -15,8 +15,10 @@ from magicfight import __version__
 
 if TYPE_CHECKING:
     from magicfight.ui.application import GameApplication
+    from magicfight.ui.frame import Frame
     from magicfight.ui.main_window import MainWindow
     from magicfight.ui.settings import Settings
+    from magicfight.ui.widgets.dialog import Dialog
 
 COMMANDS = ("check", "replay", "advise", "act", "simulate", "schema", "desktop")
 
@@ -191,14 +193,19 @@ def _run_window(files: Sequence[Path], language: str | None) -> int:
             return
         # imported here: once the menu is painted
         from magicfight.ui.arena.resuming import offer_to_resume
+        from magicfight.ui.desk.waiting import offer_to_go_on
         from magicfight.ui.hand.windows.resuming import offer_to_take_up
 
         # one that a crash, or the player, interrupted; whoever was quick to begin another one was asked there
-        fight = offer_to_resume(window) if window.current_name == "menu" else None
-        if fight is None:
-            offer_to_take_up(window)
-        else:
-            fight.closed.connect(lambda: offer_to_take_up(window))
+        def offer(*offers: Callable[[Frame], Dialog | None]) -> None:
+            """One question after the other; those of fights only while none was taken up."""
+            for number, one in enumerate(offers, 1):
+                asked = one(window) if one is offer_to_take_up or window.current_name == "menu" else None
+                if asked is not None:
+                    asked.closed.connect(partial(offer, *offers[number:]))
+                    return
+
+        offer(offer_to_resume, offer_to_go_on, offer_to_take_up)
 
     def watch() -> None:
         # imported here: once the menu is painted

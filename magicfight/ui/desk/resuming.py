@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from magicfight.desk.common.records import DeskAction
 from magicfight.desk.common.setup import DeskSetup
@@ -14,21 +14,38 @@ from magicfight.storage.journal import Keeper
 from magicfight.storage.kept import Found, take_kept
 from magicfight.storage.table import KEPT_TABLE
 from magicfight.ui.captions import language, tr
+from magicfight.ui.desk.waiting import ask_to_go_on
 from magicfight.ui.frame import Frame
-from magicfight.ui.widgets.dialogs import Choice, ask
 from magicfight.ui.widgets.progress import beside
+
+#: Takes a sentence to say.
+Told: TypeAlias = Callable[[str], None]
 
 if TYPE_CHECKING:
     from magicfight.ui.desk.presenter import DeskPresenter
 
 
 def offer_to_resume(
-    frame: Frame, presenter: DeskPresenter, autosave: Keeper[DeskFight], stopped: Callable[[], None]
+    frame: Frame, presenter: DeskPresenter, autosave: Keeper[DeskFight], stopped: Callable[[], None], told: Told
 ) -> None:
-    """Ask whether an interrupted fight goes on, where there is one; `stopped` says that reading it was given up."""
-    folder = autosave.folder
-    if not is_file(folder / KEPT_TABLE.journal):
+    """Ask whether an interrupted fight goes on, where there is one; the others as `resume` has them."""
+    if not is_file(autosave.folder / KEPT_TABLE.journal):
         return
+
+    def answered(answer: str) -> None:
+        if answer == "discard":
+            autosave.forget()
+        elif answer == "resume":
+            resume(frame, presenter, autosave, stopped, told)
+
+    ask_to_go_on(frame, answered)
+
+
+def resume(
+    frame: Frame, presenter: DeskPresenter, autosave: Keeper[DeskFight], stopped: Callable[[], None], told: Told
+) -> None:
+    """Go on with the interrupted fight; `stopped` says that reading it was given up, `told` what is damaged."""
+    folder = autosave.folder
 
     def failed(error: Exception) -> None:
         if not isinstance(error, FileProblem):
@@ -39,29 +56,12 @@ def offer_to_resume(
         if kept is None:
             return
         if kept.is_damaged:
-            frame.say(kept.tell(language()), "bad")
+            told(kept.tell(language()))
         else:
             autosave.adopt()
         presenter.take_up(kept.fight)
         if kept.pending is not None:
             presenter.take_up_rolls(kept.pending.action, kept.pending.rolls)
 
-    def answered(answer: str) -> None:
-        if answer == "discard":
-            autosave.forget()
-        elif answer == "resume":
-            host, title = frame.overlay_host, tr("Reprise du combat…")
-            beside(host, title, lambda: take_kept(folder, KEPT_TABLE), take_up, failed, stopped)
-
-    ask(
-        frame.overlay_host,
-        tr("Combat interrompu"),
-        tr("Un combat du maître de jeu n’était pas fini quand le programme s’est arrêté."),
-        (
-            Choice("cancel", tr("Plus tard"), "close"),
-            Choice("discard", tr("L’oublier"), "delete"),
-            Choice("resume", tr("Le reprendre"), "play", is_first=True),
-        ),
-        answered,
-        icon="d20",
-    )
+    title = tr("Reprise du combat…")
+    beside(frame.overlay_host, title, lambda: take_kept(folder, KEPT_TABLE), take_up, failed, stopped)

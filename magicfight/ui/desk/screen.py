@@ -18,7 +18,6 @@ from magicfight.ground.problems import Refused
 from magicfight.storage.files import FileProblem, write_text_atomically
 from magicfight.storage.folders import folders_of_this_machine, saves_in
 from magicfight.storage.journal import Keeper
-from magicfight.storage.slots import own_folder
 from magicfight.storage.table import KEPT_TABLE, Table, load_table, save_table
 from magicfight.storage.words import tell
 from magicfight.ui.captions import language, tr
@@ -30,9 +29,10 @@ from magicfight.ui.desk.players_view import players_view
 from magicfight.ui.desk.players_window import PlayersWindow
 from magicfight.ui.desk.prepare_page import PreparePage
 from magicfight.ui.desk.presenter import DeskPresenter, played_again
-from magicfight.ui.desk.resuming import offer_to_resume
+from magicfight.ui.desk.resuming import offer_to_resume, resume
 from magicfight.ui.desk.rules_panel import open_rules_sheet
 from magicfight.ui.desk.shelf import Shelf
+from magicfight.ui.desk.waiting import desk_folder
 from magicfight.ui.frame import Frame
 from magicfight.ui.hand.windows.files import choose_files
 from magicfight.ui.hand.windows.saving import Saving, save
@@ -71,7 +71,8 @@ class DeskScreen(Screen):
         super().__init__(frame)
         self.setObjectName("desk_screen")
         self.presenter = DeskPresenter(SeededDice(), language(), self._render)
-        self.autosave = Keeper(own_folder(folders_of_this_machine().autosaves / "desk", KEPT_TABLE.journal), KEPT_TABLE)
+        self._damage: list[str] = []
+        self.autosave = Keeper(desk_folder(), KEPT_TABLE)
         self._is_rendering = False
         self._has_offered = False
         self._told_problem: FileProblem | None = None
@@ -153,7 +154,8 @@ class DeskScreen(Screen):
             self.open_files(files)
         elif not self._has_offered and not self.presenter.is_fighting and not self.presenter.preparation.sheets:
             self._has_offered = True
-            offer_to_resume(self.frame, self.presenter, self.autosave, self._tell_stopped)
+            take = resume if context.get("resume") else offer_to_resume
+            take(self.frame, self.presenter, self.autosave, self._tell_stopped, self._tell_damage)
         # after the window gave the keyboard to the first control, as it does for every screen
         QTimer.singleShot(0, self, self.fight_page.take_focus)
 
@@ -343,12 +345,17 @@ class DeskScreen(Screen):
         self._tell_kept()
         QTimer.singleShot(TOLD_AFTER, self, self._tell_kept)  # what is written behind the window may fail later
 
+    def _tell_damage(self, sentence: str) -> None:
+        """Say what of an interrupted fight is damaged; it is said again with where its journal is put aside."""
+        self._damage = [sentence]
+        self.frame.say(sentence, "bad")
+
     def _tell_kept(self) -> None:
         """Say what became of an interrupted fight of an earlier run, and what can't be written."""
         if self.autosave.aside is not None:
             sentence = tr("Le combat interrompu est gardé : {0}").format(self.autosave.aside)
-            self.autosave.aside = None
-            self.frame.say(sentence)
+            self.frame.say("\n".join([*self._damage, sentence]), "bad" if self._damage else "ok")
+            self.autosave.aside, self._damage = None, []
         problem = self.autosave.problem
         if problem is not None and problem is not self._told_problem:
             sentence = tr("La sauvegarde automatique ne peut pas écrire ({0}).")

@@ -30,7 +30,9 @@ from magicfight.storage.table import KEPT_TABLE, load_table, play_again, save_ta
 from magicfight.ui.captions import interpreter
 from magicfight.ui.desk.parts import Chip
 from magicfight.ui.desk.screen import DeskScreen
+from magicfight.ui.desk.waiting import offer_to_go_on
 from magicfight.ui.main_window import MainWindow
+from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.lists import RowList
 from magicfight.ui.widgets.stepper import Stepper
 from tests.ui.desk.driving import aim, choose, click, count, find, gm, go, offer, offered, roll, settle, write
@@ -463,6 +465,60 @@ def test_an_interrupted_fight_is_offered_again(make_window: MakeWindow, screen: 
     settle()
     assert title(desk) == "À Bo d’agir"
     assert desk.unsaved_work()
+    for one in (screen, desk):
+        one.discard_work()
+
+
+def test_the_start_offers_a_fight_of_the_desk_too(make_window: MakeWindow, screen: DeskScreen) -> None:
+    """L16: over the menu, as for an arena's fight; « Le reprendre » shows it, and coming back to it asks no more."""
+    add(screen, "Ana")
+    add(screen, "Bo")
+    click(screen, "desk_start")
+    go(screen)
+    assert screen.autosave.wait_until_written()
+    other = make_window()
+    other.show_screen("menu")
+    assert offer_to_go_on(other) is not None
+    QTest.mouseClick(find(other, QPushButton, "question_resume"), Qt.MouseButton.LeftButton)
+    settle()
+    desk = other.current_screen
+    assert isinstance(desk, DeskScreen)
+    assert title(desk) == "À Bo d’agir"
+    other.show_screen("library")
+    other.go_back()
+    assert title(desk) == "À Bo d’agir"
+    assert not any(one.is_open for one in other.overlay_host.findChildren(Dialog))
+    for one in (screen, desk):
+        one.discard_work()
+        one.autosave.forget()
+    assert screen.autosave.wait_until_written()
+    assert offer_to_go_on(other) is None
+
+
+def test_what_is_damaged_is_told_with_where_it_is_kept(
+    make_window: MakeWindow, screen: DeskScreen, qtbot: QtBot
+) -> None:
+    """L6: the line of an action is no entry; the copy beside it holds all, the journal is put aside, in one message."""
+    add(screen, "Ana")
+    add(screen, "Bo")
+    click(screen, "desk_start")
+    go(screen)
+    go(screen)
+    assert screen.autosave.wait_until_written()
+    assert screen.presenter.played is not None
+    actions = screen.presenter.played.actions
+    journal = screen.autosave.folder / KEPT_TABLE.journal
+    lines = journal.read_bytes().split(b"\n")
+    journal.write_bytes(b"\n".join([lines[0], b"{}", *lines[2:]]))
+    other = make_window()
+    other.show_screen("desk", resume=True)
+    settle()
+    desk = other.current_screen
+    assert isinstance(desk, DeskScreen)
+    assert desk.presenter.played is not None
+    assert desk.presenter.played.actions == actions
+    qtbot.waitUntil(lambda: "damaged-1.journal" in last_message(other))
+    assert "Le journal du combat est abîmé" in last_message(other)
     for one in (screen, desk):
         one.discard_work()
 
