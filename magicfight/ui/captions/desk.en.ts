@@ -271,6 +271,7 @@
     </message>
     <message>
         <source>Combat interrompu</source>
+        <extracomment>The journal&apos;s file name: `storage.table.KEPT_TABLE.journal`.</extracomment>
         <translation>An interrupted fight</translation>
     </message>
     <message>
@@ -869,6 +870,7 @@
     </message>
     <message>
         <source>Reprise du combat…</source>
+        <extracomment>Takes a sentence to say.</extracomment>
         <translation>Taking up the fight…</translation>
     </message>
     <message>
