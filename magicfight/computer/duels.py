@@ -157,6 +157,8 @@ class Duels:
         by_stun = version * stack.stuns + stun
         by_body = version * stack.bodies + np.minimum(rows.body[foe], stack.bodies - 1)
         power = rows.power[foe]
+        if out.any():
+            power = np.where(out, np.minimum(power, stack.power_out[other]), power)
         down = stack.tempo[other] * power + stack.opened[side]
         if out.any():
             deep = np.maximum(0, -rows.stun[foe]) / np.maximum(1, stack.recovery[other])
@@ -351,6 +353,7 @@ class Duels:
         foe = who ^ 1
         rows.armor[foe] -= np.where(stack.takes_armor[side, best], points, 0)
         rows.attack[foe] -= np.where(stack.takes_attack[side, best], points, 0)
+        points = (points * stack.fed[side, best]).astype(np.int64)
         for counter, feeds in ((rows.armor, stack.feeds_armor), (rows.attack, stack.feeds_attack)):
             have = counter[who]
             more = np.clip(stack.cap[side, best] - np.maximum(0, have), 0, points)

@@ -105,6 +105,8 @@ class Deed:
     takes: str = ""
     feeds: str = ""
     cap: int = 0
+    #: The share of what is taken that the caster gains: half where the target is hard to drain (R7.7).
+    fed: float = 1.0
 
 
 @dataclass(slots=True)
@@ -122,6 +124,8 @@ class Side:
     attack_levels: range = range(1)
     power: float = 0.15
     prone: float = 0.2
+    #: The same while it is KO: an ordinary computer reckons with the OCV of the moment, which is 0 then.
+    power_out: float = 0.02
 
     @property
     def full(self) -> int:
@@ -238,6 +242,7 @@ class Facing:
         deed.points, deed.active = use.dice, activation(use)
         deed.takes = "armor" if against == "armor" else against
         deed.feeds, deed.cap = use.owned.effect.feeds or "", 6 * use.owned.bought
+        deed.fed = 0.5 if all(one.is_hard for one in found) else 1.0
 
     def _learn_levels(self) -> None:
         """Note how far armour and attacks may change."""
@@ -294,6 +299,7 @@ class Facing:
                     lay_open(attacker, stake)
                     side.prone = stake.prone
                     side.power = min(0.8, max(0.02, best_at(attacker, stake)))
+                    side.power_out = min(0.8, max(0.02, best_at(changed(attacker, ko_since=(1, 1)), stake)))
                 self.tables[number].append(self._tables(side, attacker, stake))
         self._weigh_changes(number)
 
@@ -356,7 +362,7 @@ class Facing:
             elif deed.takes and deed.takes == other.attack:
                 level = max(-MOST_LEVELS, -ceil(points / max(1.0, other.attack_step)))
                 gain += horizon * (its - best_at(self.version(1 - number, attack=level), mine))
-            fed = min(points, deed.cap)
+            fed = min(int(points * deed.fed), deed.cap)
             if deed.is_aid or deed.feeds == "armor":
                 level = int(fed / max(1.0, side.armor_step))
                 strong = self.version(number, armor=level)

@@ -95,6 +95,7 @@ class Stack:
         self.phases = np.concatenate([one.phases for one in facings]).astype(np.float32)
         self.gap = np.concatenate([one.gap for one in facings]).astype(np.int32)
         self.power = np.array([side.power for side in sides], dtype=np.float32)
+        self.power_out = np.array([side.power_out for side in sides], dtype=np.float32)
         self.prone = np.array([side.prone for side in sides], dtype=np.float32)
         self._learn_deeds(sides, combat, combat.reshape(-1, 2, 4)[:, ::-1].reshape(-1, 4))
         self._learn_changes(sides, others)
@@ -150,6 +151,7 @@ class Stack:
         """What aids, drains and transfers take and feed."""
         self.points, self.cap = self._column(sides, "points", np.int32), self._column(sides, "cap", np.int32)
         self.active = self._column(sides, "active", np.float32, 1.0)
+        self.fed = self._column(sides, "fed", np.float32, 1.0)
         self.changes = bool(self.points.any())
         self.takes_armor, self.takes_attack, self.feeds_armor, self.feeds_attack, self.feeds_stun = (
             np.zeros_like(self.valid) for _ in range(5)
