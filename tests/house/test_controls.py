@@ -40,6 +40,7 @@ from magicfight.ui.library.screen import LibraryScreen
 from magicfight.ui.main_window import MainWindow
 from magicfight.ui.screens import SCREENS
 from magicfight.ui.widgets.page import ElidingLabel
+from magicfight.ui.widgets.wrapping_box import WrappingBox
 from tests.ui.arena.fights import duel
 from tests.ui.conftest import MakeWindow
 
@@ -134,6 +135,8 @@ def cut_controls(root: QWidget) -> Iterator[str]:
             room = button.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, button).width()
             need = button.fontMetrics().horizontalAdvance(button.text())
             need += 0 if button.icon().isNull() else button.iconSize().width() + 4
+        elif isinstance(button, WrappingBox):
+            room, need = button.height(), button.heightForWidth(button.width())
         else:
             room, need = button.width(), button.sizeHint().width()
         if need > room + SLACK:

@@ -32,6 +32,7 @@ from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.flow import FlowLayout
 from magicfight.ui.widgets.page import ElidingLabel, label
 from magicfight.ui.widgets.sizing import at_least
+from magicfight.ui.widgets.wrapping_box import WrappingBox
 
 
 class SettingsPage(QWidget):
@@ -94,7 +95,7 @@ class SettingsPage(QWidget):
 
     def check(self, name: str, text: Callable[[], str], is_on: bool, act: Callable[[bool], object]) -> QCheckBox:
         """A box to tick."""
-        box = QCheckBox()
+        box = WrappingBox()
         box.setChecked(is_on)
         box.toggled.connect(act)
         self.words.say(box.setText, text)

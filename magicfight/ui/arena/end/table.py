@@ -11,6 +11,7 @@ from magicfight.ui.arena.end.plots import HitBar, LuckBar
 from magicfight.ui.arena.end.presenter import EndRow, SpellRow
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import tr
+from magicfight.ui.theme import px
 from magicfight.ui.widgets.control import set_tip
 from magicfight.ui.widgets.page import ElidingLabel, breakable, clear_layout, label
 from magicfight.ui.widgets.sizing import at_least
@@ -19,6 +20,10 @@ from magicfight.ui.widgets.sizing import at_least
 FITTING = 4
 _HEAD = 20
 _LUCK_COLUMN = 8
+
+
+#: In a window narrower than this, in pixels of 100 %, the columns stand closer.
+_NARROW = 800
 
 
 class FiguresTable(QWidget):
@@ -34,6 +39,7 @@ class FiguresTable(QWidget):
     def show_rows(self, rows: Sequence[EndRow], luck_words: str) -> None:
         """Show some wizards' figures."""
         clear_layout(self._grid)
+        self._grid.setHorizontalSpacing(8 if self.window().width() < px(_NARROW) else 14)
         heads = (
             tr("Magicien"),
             tr("Sorts"),
@@ -45,7 +51,7 @@ class FiguresTable(QWidget):
             tr("Chance aux dés"),
         )
         for column, head in enumerate(heads, start=1):
-            made = label(head, role="note", t="2")
+            made = label(head.replace(" · ", "\u00a0·\u00a0"), role="note", t="2", wrap=True)
             is_figure = 1 < column < _LUCK_COLUMN
             made.setAlignment(Qt.AlignmentFlag.AlignRight if is_figure else Qt.AlignmentFlag.AlignLeft)
             if column in (3, _LUCK_COLUMN):

@@ -18,6 +18,7 @@ from magicfight.ui.arena.play.sheet import SheetView
 from magicfight.ui.arena.token_badge import TokenBadge
 from magicfight.ui.captions import tr
 from magicfight.ui.icons import appearance_name
+from magicfight.ui.theme import px
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_topic
 from magicfight.ui.widgets.dialog import Dialog
@@ -25,6 +26,10 @@ from magicfight.ui.widgets.flow import scroll_area
 from magicfight.ui.widgets.page import IconView, Page, label, rule, set_tone
 from magicfight.ui.widgets.term_line import TermLine
 from magicfight.ui.widgets.terms import TermLabel
+
+#: Below this width, in pixels of 100 %, a message is words alone.
+_SLIM = 190
+_SHEET_WIDTH = 940
 
 
 class MessageLine(Page):
@@ -42,9 +47,6 @@ class MessageLine(Page):
         row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._text, 1)
         self.body.addLayout(row)
-        layout = self.layout()
-        if layout is not None:
-            layout.setContentsMargins(12, 6, 14, 6)
         self.hide()
 
     def say(self, text: str, tone: str, room: int) -> None:
@@ -57,7 +59,13 @@ class MessageLine(Page):
         self._text.ensurePolished()
         self._text.setWordWrap(False)
         self._text.setText(text)
-        most = max(160, room - 70)
+        is_slim = room < px(_SLIM)  # beside an open list in a small window: every pixel goes to the words
+        self._sign.setVisible(not is_slim)
+        sides = 22 if is_slim else 52
+        layout = self.layout()
+        if layout is not None:
+            layout.setContentsMargins(*((8, 6, 8, 6) if is_slim else (12, 6, 14, 6)))
+        most = max(40, room - sides - (4 if is_slim else 18))
         wide = self._text.sizeHint().width()
         tall = self._text.sizeHint().height()
         if wide > most:
@@ -65,7 +73,7 @@ class MessageLine(Page):
             wide, tall = most, self._text.heightForWidth(most)
         self.setAccessibleName(text)
         self.show()
-        self.resize(wide + 52, tall + 16)
+        self.resize(wide + sides, tall + 16)
         self.raise_()
 
     def text(self) -> str:
@@ -77,7 +85,7 @@ class SheetDialog(Dialog):
     """A wizard's whole sheet (Détails, right click)."""
 
     def __init__(self, host: QWidget, view: SheetView) -> None:
-        super().__init__(host, view.name, appearance_name(view.appearance), size=(940, 620))
+        super().__init__(host, view.name, appearance_name(view.appearance), size=(_SHEET_WIDTH, 620))
         self.setObjectName("details_dialog")
         self.page.set_aside(view.line)
         body = QHBoxLayout()
@@ -126,6 +134,7 @@ class SheetDialog(Dialog):
             column.addLayout(row)
         for text in view.changes:
             column.addWidget(label(text, role="note", wrap=True))
+        is_narrow = px(_SHEET_WIDTH) > self._host.width()
         inner = QWidget()
         grid = QGridLayout(inner)
         grid.setContentsMargins(0, 0, 8, 0)
@@ -144,7 +153,12 @@ class SheetDialog(Dialog):
                     set_topic(part, row_view.id)
                 grid.addWidget(name, line, 0)
                 grid.addWidget(value, line, 1)
-                grid.addWidget(note, line, 2)
+                if is_narrow and row_view.note:  # no room beside the figure: under it
+                    line += 1
+                    note.setAlignment(Qt.AlignmentFlag.AlignRight)
+                    grid.addWidget(note, line, 0, 1, 2)
+                else:
+                    grid.addWidget(note, line, 2)
                 line += 1
         grid.setColumnStretch(2, 1)
         grid.setRowStretch(line, 1)

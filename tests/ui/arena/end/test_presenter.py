@@ -34,7 +34,7 @@ def test_the_winner_and_the_figures_of_each_wizard() -> None:
     )
     winner, loser = view.rows
     assert (winner.casts, winner.hits, winner.body_dealt) == ("2", "1 sur 2", "24")
-    assert winner.fate == "debout, 14\u00a0d’étourdissement, a éliminé Boris"
+    assert winner.fate == "debout, 14 d’étourdissement, a éliminé Boris"
     assert loser.fate == "mort sous les coups d’Anne, tour\u00a02, segment\u00a03"
     # 5 dice of 2 are 10 against 17.5 expected; energy defence 2 and 3 points of armour leave 5 of them
     assert (loser.hits, loser.stun_dealt, loser.luck_text) == ("1 sur 1", "5", "−8")
