@@ -813,3 +813,24 @@ def test_a_low_stepper_keeps_its_buttons_within_its_edge(qtbot: QtBot) -> None:
     QApplication.processEvents()
     for button in (stepper.minus, stepper.plus):
         assert stepper.contentsRect().contains(button.geometry())
+
+
+def test_the_number_that_tells_copies_apart_is_never_cut_off(qtbot: QtBot) -> None:
+    """Three copies from the bestiary in a narrow row: « Élève de pr… 1 », not three times « Élève de premiè… »."""
+    names = [f"Élève de première année {number}" for number in (1, 2, 12)] + ["Élève de première année (2)"]
+    shown = []
+    for name in names:
+        line = ElidingLabel(name)
+        qtbot.addWidget(line)
+        line.show()
+        line.resize(line.sizeHint().width() * 2 // 3, 20)
+        shown.append(QLabel.text(line))
+        assert line.text() == name and plain(line.toolTip()) == name
+        assert line.fontMetrics().horizontalAdvance(shown[-1]) <= line.width()
+    assert len(set(shown)) == 4
+    assert [one.rsplit("…", 1)[1] for one in shown] == [" 1", " 2", " 12", " (2)"]
+    line = ElidingLabel("Duelliste de salon")
+    qtbot.addWidget(line)
+    line.show()
+    line.resize(60, 20)
+    assert QLabel.text(line).endswith("…")

@@ -7,6 +7,7 @@ there is one, and a hidden roll or a note is not told at all.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
@@ -41,6 +42,8 @@ TONES: tuple[Tone, ...] = ("plain", "told", "storied")
 TONE_FILES: Mapping[Tone, str] = {"plain": "phrases.toml", "told": "told.toml", "storied": "storied.toml"}
 COMMON = "magicfight.desk.common"
 Told: TypeAlias = tuple[str, dict[str, Fact]]
+#: What ends a sentence: circumstances in brackets stand before it.
+_END = re.compile(r"[\s\u00a0\u202f]*[.!?…]*$")
 
 
 def load_terms(*packages: str) -> tuple[Term, ...]:
@@ -157,7 +160,10 @@ class Telling:
         sentence = book.say(ways[number % len(ways)], language, {**facts, **self.worded(event, language)})
         modifiers = modifiers_of(event)
         if modifiers and tone != "storied":
-            sentence += " " + self.modifiers_words(modifiers, language)
+            end = _END.search(sentence)
+            assert end is not None
+            told = f"{sentence[: end.start()]} {self.modifiers_words(modifiers, language)}"
+            return told + end.group()
         return sentence
 
     def _weighed(self, condition: Condition, language: Language, tone: Tone) -> str:
@@ -181,11 +187,10 @@ class Telling:
         return f"({', '.join(shown)})"
 
     def act_words(self, kind: str, used: str | None, target: str | None, language: Language) -> str:
-        """Return an act in a few words: `lancer un sortilège (Flipendo → Jacques)`."""
+        """Return an act in a few words: `lancer un sortilège (Flipendo → Jacques)`, `esquive → Jean`."""
         label = self.book("plain").label(kind, language)
-        aim = f"→ {target}" if target else ""
-        inner = " ".join(part for part in (used or "", aim) if part)
-        return f"{label} ({inner})" if inner else label
+        aim = f" → {target}" if target else ""
+        return f"{label} ({used}{aim})" if used else label + aim
 
 
 def modifiers_of(event: DeskEvent) -> tuple[Modifier, ...]:

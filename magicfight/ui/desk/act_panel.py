@@ -24,6 +24,7 @@ from magicfight.ui.theme import px
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_topic
 from magicfight.ui.widgets.dialog import host_of
+from magicfight.ui.widgets.eliding import elided
 from magicfight.ui.widgets.flow import FlowLayout, row, scroll_area
 from magicfight.ui.widgets.page import ElidingLabel, SectionCaption, clear_layout, label
 from magicfight.ui.widgets.sizing import fix
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 NAME = "desk_action"
 #: The widest name beside its odds, in pixels of 100 %; all of a longer one is in its tooltip.
-AIM_WIDTH = 150
+AIM_WIDTH = 180
 
 
 def focus_kept(root: QWidget, rebuild: Callable[[], None]) -> None:
@@ -243,7 +244,7 @@ class ActsPanel(QWidget):
         words = name or tr("personne en particulier")
         radio = QRadioButton()
         radio.ensurePolished()
-        radio.setText(radio.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, px(AIM_WIDTH)))
+        radio.setText(elided(radio.fontMetrics(), words, px(AIM_WIDTH)))
         radio.setAutoExclusive(False)
         radio.setChecked(is_on)
         said = words if need is None else f"{words}, {need.need}, {need.chance}"

@@ -167,7 +167,7 @@ class FighterRow(QFrame):
         if view.declared:
             declared = ElidingLabel(view.declared, role="note", t="2")
             set_tip(declared, view.declared)
-            at_most(declared, 190)
+            at_most(declared, 300)
             flow.addWidget(declared)
         self._box.addWidget(holder)
 

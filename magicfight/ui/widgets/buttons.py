@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QToolButton,
 from magicfight.ui.drawing import box, ink, paint_drawing
 from magicfight.ui.icons import paint_icon, set_icon
 from magicfight.ui.theme import SIZES, px, text_font, theme, title_font
+from magicfight.ui.widgets.eliding import elided
 from magicfight.ui.widgets.sizing import at_least, at_most, fix
 
 _LOW = 46  # the height of a wide button without its note
@@ -132,7 +133,7 @@ def _put(words: QLabel, text: str, x: int, y: int, width: int, height: int, *, i
     metrics = words.fontMetrics()
     needed = metrics.horizontalAdvance(text)
     if needed > width:
-        text = metrics.elidedText(text, QtCore.Qt.TextElideMode.ElideRight, width)
+        text = elided(metrics, text, width)
     words.setText(text)
     if is_right and needed <= width:
         needed = words.sizeHint().width()

@@ -32,6 +32,7 @@ from magicfight.ui.captions import tr
 from magicfight.ui.icons import paint_icon
 from magicfight.ui.theme import SIZES, ink_on, px, text_font, theme, title_font
 from magicfight.ui.widgets.control import plain_tip
+from magicfight.ui.widgets.eliding import elided
 from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -194,7 +195,7 @@ class RowDelegate(QStyledItemDelegate):
         room = max(0.0, right - left)
         align = Qt.AlignmentFlag.AlignVCenter
         words = row.name.replace("\n", " ")  # from a file: nobody can type it
-        name = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, int(room))
+        name = elided(QFontMetrics(font), words, room)
         painter.drawText(QRectF(left, top.top(), room, top.height()), align, name)
         if row.note:
             painter.setFont(text_font(SIZES.note))

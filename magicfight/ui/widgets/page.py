@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QVBoxLayout,
 from magicfight.ui.icons import paint_icon
 from magicfight.ui.theme import SIZES, theme
 from magicfight.ui.widgets.control import set_property, set_tip
+from magicfight.ui.widgets.eliding import elided
 from magicfight.ui.widgets.sizing import at_least
 
 
@@ -156,7 +157,7 @@ class ElidingLabel(QLabel):
             self._elide()
 
     def _elide(self) -> None:
-        shown = self.fontMetrics().elidedText(self._full, QtCore.Qt.TextElideMode.ElideRight, max(0, self.width()))
+        shown = elided(self.fontMetrics(), self._full, self.width())
         if shown != super().text():
             super().setText(shown)
         set_tip(self, "" if shown == self._full else self._full)
