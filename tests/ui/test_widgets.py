@@ -825,7 +825,7 @@ def test_the_number_that_tells_copies_apart_is_never_cut_off(qtbot: QtBot) -> No
         line.show()
         line.resize(line.sizeHint().width() * 2 // 3, 20)
         shown.append(QLabel.text(line))
-        assert line.text() == name and plain(line.toolTip()) == name
+        assert [line.text(), plain(line.toolTip())] == [name, name]
         assert line.fontMetrics().horizontalAdvance(shown[-1]) <= line.width()
     assert len(set(shown)) == 4
     assert [one.rsplit("…", 1)[1] for one in shown] == [" 1", " 2", " 12", " (2)"]

@@ -36,6 +36,7 @@ class BestiaryDialog:
     ) -> None:
         self._presenter, self._bestiary, self._say = presenter, bestiary, say
         self.dialog = Dialog(host, tr("Bestiaire et arsenal"), "book", size=(640, 560))
+        self.dialog.add_cross()
         self.dialog.setObjectName("desk_bestiary")
         self.kind = QComboBox()
         self.kind.addItem(tr("Fiches"), SHEETS)

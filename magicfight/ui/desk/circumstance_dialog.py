@@ -21,6 +21,7 @@ MOST = 200
 def ask_circumstance(host: QWidget, reason: str, value: int, take: Callable[[str, int], None]) -> Dialog:
     """Ask for a reason and a number; Enter takes them."""
     dialog = Dialog(host, tr("Circonstance"), "edit", size=(420, 210))
+    dialog.add_cross()
     edit = QLineEdit(reason)
     edit.setMaxLength(LONGEST_NAME)
     edit.setPlaceholderText(tr("pont glissant"))

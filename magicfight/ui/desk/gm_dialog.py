@@ -29,6 +29,7 @@ def open_gm_dialog(
     """Open the acts, at one of them, for one fighter, with its fields filled where those are given; it closes once one
     is taken."""
     dialog = Dialog(host, tr("Actes du MJ"), "details", size=(560, 560))
+    dialog.add_cross()
     dialog.setObjectName("desk_gm_dialog")
     panel = ActionPanel(presenter, "desk_gm", is_primary=False)
     dialog.page.body.addWidget(panel, 1)
@@ -65,6 +66,7 @@ def open_fighter_sheet(
     latest = [one for one in sheets if one.name == name][-1]
     now = presenter.system.questions.sheet_now(played.state, fighter, latest)
     dialog = Dialog(host, tr("Fiche : {0}").format(name), "details", size=(760, 600))
+    dialog.add_cross()
     dialog.setObjectName("desk_fighter_dialog")
     panel = ActionPanel(presenter, "desk_change", is_primary=False)
     dialog.page.body.addWidget(panel, 1)

@@ -65,6 +65,7 @@ class CorrectionDialog:
     ) -> None:
         self._presenter, self._take = presenter, take
         self.dialog = Dialog(host, tr("Corriger un jet"), "edit", size=(700, 460))
+        self.dialog.add_cross()
         self.which, self.faces, self.reason = QComboBox(), QLineEdit(), QLineEdit()
         for number, roll in reversed(correctable(presenter)):
             shown = " ".join(str(face) for face in roll.faces)

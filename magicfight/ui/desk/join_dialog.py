@@ -43,6 +43,7 @@ class JoinDialog:
     ) -> None:
         self._host, self._presenter, self._act, self._say = host, presenter, act, say
         self.dialog = Dialog(host, tr("Renfort"), "players", size=(620, 560))
+        self.dialog.add_cross()
         self.dialog.setObjectName("desk_join")
         self._entries = (*bestiary.sheets(), *self._fighting())
         for problem in bestiary.problems:

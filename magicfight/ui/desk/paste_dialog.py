@@ -68,6 +68,7 @@ class PasteDialog:
         self._is_filling = False
         self.combos: list[QComboBox] = []
         self.dialog = Dialog(host, tr("Coller d’un tableur"), "copy", size=(1000, 560))
+        self.dialog.add_cross()
         self.kind = QComboBox()
         self.kind.addItem(tr("Fiches"), "")
         for one in lists_of(presenter.system):

@@ -10,8 +10,11 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QPushButton, QRadioButton, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from magicfight.ui.captions import tr
 from magicfight.ui.theme import px, theme
+from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import OVER_DIALOGS as OVER_DIALOGS
+from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.page import Page
 from magicfight.ui.widgets.tree import HOST, OPENED
 
@@ -54,6 +57,7 @@ class Dialog(QDialog):
         self._width = 0
         self._focus_before: QWidget | None = None
         self._had: QWidget | None = None
+        self._asked: QWidget | None = None
         self.default_button: QPushButton | None = None
         self.page = Page(title, icon, self)
         self.page.setAccessibleName(title)
@@ -98,6 +102,14 @@ class Dialog(QDialog):
         first = focus or self._next_inside(self, forward=True)
         (first or self).setFocus(Qt.FocusReason.PopupFocusReason)
 
+    def add_cross(self) -> None:
+        """A button beside the title that closes it, for one without such a button at its foot; keys have Esc."""
+        cross = push_button("close", "small")
+        cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        label_control(cross, "dialog_cross", tr("Fermer"), tr("Fermer"), "Esc", is_bound=False)
+        cross.clicked.connect(self.close_dialog)
+        self.page.add_to_head(cross)
+
     def close_dialog(self) -> None:
         """Hide it and give the keyboard back."""
         if not self._is_open:
@@ -109,13 +121,12 @@ class Dialog(QDialog):
             application.removeEventFilter(self)
             application.focusChanged.disconnect(self._keep_keyboard)
         self.hide()
-        before = self._focus_before
-        self._focus_before = None
-        try:
-            if before is not None and before.isVisible() and before.isEnabled():
-                before.setFocus(Qt.FocusReason.PopupFocusReason)
-        except RuntimeError:
-            pass  # the widget is gone by now
+        # whoever had the keyboard before; if that can't take it any more, what asked for it meanwhile
+        for back in (self._focus_before, self._asked):
+            if back is not None and isValid(back) and back.isVisible() and back.isEnabled():
+                back.setFocus(Qt.FocusReason.PopupFocusReason)
+                break
+        self._focus_before = self._asked = None
         left = QApplication.focusWidget()
         if left is not None and self._is_inside(left):
             left.clearFocus()  # whoever had the keyboard before is gone: the window says who has it now
@@ -132,6 +143,7 @@ class Dialog(QDialog):
             return
         if any(dialog._opening > self._opening and dialog._is_open for dialog in self._host.findChildren(Dialog)):
             return  # a later one has it
+        self._asked = new
         back = self._had if self._had is not None and isValid(self._had) and self._takes_tab(self._had) else None
         wanted = back or self._next_inside(self, forward=True) or self
         if wanted is not new:

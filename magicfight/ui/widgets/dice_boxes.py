@@ -119,7 +119,7 @@ class DiceBoxes(QWidget):
         for number, one in enumerate(sides):
             box = DieBox(one, partial(self._press_at, number))
             if self._are_large:
-                fix(box, 84, 46)
+                fix(box, 84 if one < 100 else 108, 46)  # « D100 » stands in an empty one
                 box.setProperty("kind", "large")
             label_control(
                 box, f"{self._prefix}_{number}", tr("Dé {0}").format(number + 1), tr("De 1 à {0}").format(one)
