@@ -457,6 +457,7 @@
     </message>
     <message>
         <source>Fermer</source>
+        <extracomment>Below this width, in pixels of 100 %, a message is words alone.</extracomment>
         <translation>Close</translation>
     </message>
     <message>
@@ -667,7 +668,7 @@
     </message>
     <message>
         <source>Magicien</source>
-        <extracomment>From so many wizards on the table scrolls.</extracomment>
+        <extracomment>From so many wizards on the table scrolls. In a window narrower than this, in pixels of 100 %, the columns stand closer.</extracomment>
         <translation>Wizard</translation>
     </message>
     <message>
