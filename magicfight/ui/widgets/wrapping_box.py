@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QSizePolicy, QStyle, QStyleOptionButton, QWidget
 
 from magicfight.ui.theme import px
 
@@ -59,9 +59,9 @@ class WrappingBox(QCheckBox):
 
     def _around(self) -> int:
         """What the box itself takes beside its words."""
-        metrics = self.fontMetrics()
-        widest = max(metrics.horizontalAdvance(line) for line in super().text().split("\n"))
-        return super().sizeHint().width() - widest
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        return self.style().sizeFromContents(QStyle.ContentsType.CT_CheckBox, option, QSize(0, 0), self).width()
 
     def _lines(self, width: int) -> list[str]:
         room = max(1, width - self._around())
