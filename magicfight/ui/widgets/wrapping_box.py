@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QCheckBox, QSizePolicy, QStyle, QStyleOptionButton
 from magicfight.ui.theme import px
 
 _LEAST = 140
+#: Widths are not the sum of their letters.
+_SLACK = 6
 
 
 class WrappingBox(QCheckBox):
@@ -34,7 +36,7 @@ class WrappingBox(QCheckBox):
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
-        return QSize(self._around() + self.fontMetrics().horizontalAdvance(self._full) + 1, hint.height())
+        return QSize(self._around() + self.fontMetrics().horizontalAdvance(self._full) + _SLACK, hint.height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(px(_LEAST), super().minimumSizeHint().height())
