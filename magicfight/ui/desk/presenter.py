@@ -6,7 +6,8 @@ every change is checked whole, and each fault keeps its path (`sheets[1].weapons
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -258,6 +259,17 @@ class DeskPresenter:
         except Refused as refusal:
             return None, refusal.problems
         return action, self.system.problems(self.played.state, action)
+
+    @contextmanager
+    def shown_once(self) -> Iterator[None]:
+        """What is done meanwhile is shown at its end: many actions of one gesture cost one look of the screen."""
+        render = self._render
+        self._render = lambda: None
+        try:
+            yield
+        finally:
+            self._render = render
+            render()
 
     def act(self, by: str, do: str, data: dict[str, Any]) -> bool:
         """Take an action; dice that are typed in are asked for first. False, with `last_problems`, if refused."""

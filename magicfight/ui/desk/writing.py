@@ -431,10 +431,11 @@ def waiting_npcs(presenter: DeskPresenter) -> tuple[str, ...]:
 def npcs_attack(presenter: DeskPresenter) -> tuple[str, ...]:
     """Have them all declare, one event each, undone together; returns those who could not."""
     before, left = presenter.played, []
-    for name in waiting_npcs(presenter):
-        found = _attack_of(presenter, name)
-        if found is None or not presenter.act(name, *found):
-            left.append(name)
-    if before is not None and presenter.played is not None and presenter.played is not before:
-        presenter.corrections.made(before, presenter.played)
+    with presenter.shown_once():
+        for name in waiting_npcs(presenter):
+            found = _attack_of(presenter, name)
+            if found is None or not presenter.act(name, *found):
+                left.append(name)
+        if before is not None and presenter.played is not None and presenter.played is not before:
+            presenter.corrections.made(before, presenter.played)
     return tuple(left)

@@ -89,7 +89,11 @@ def test_whoever_has_not_declared_may_in_any_order(screen: DeskScreen) -> None:
 
 def test_all_npcs_attack_by_one_click_and_are_undone_together(screen: DeskScreen) -> None:
     ambush(screen)
+    shown: list[str] = []
+    render = screen.presenter._render
+    screen.presenter._render = lambda: (shown.append("once"), render())  # type: ignore[assignment,func-returns-value]
     click(screen, "desk_action_npcs")
+    assert shown == ["once"]  # however many they are: sixty held the window for seconds
     assert [declared(screen, name) for name in ("Premier", "Deuxième")] == [[("Épée", "Garin")]] * 2
     assert declared(screen, "Mahaut") == []
     click(screen, "header_undo")

@@ -73,6 +73,8 @@ class ArenaPreview(QWidget):
         if arena != self._arena:
             self._arena = arena
             self._ground = None
+        if [one.name for one in fighters] != [one.name for one in self._fighters]:
+            self._dragged = self._drag_hex = None  # a key took one away, or brought one, under the pointer
         self._fighters, self._chosen = fighters, chosen
         names = ", ".join(tr("{0} en {1}, {2}").format(one.name, *one.start) for one in fighters)
         self.setAccessibleName(tr("Aperçu de l’arène"))
