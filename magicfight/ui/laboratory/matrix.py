@@ -143,6 +143,17 @@ class Matrix(Drawing):
         if self._summary.met[one, other]:
             signal.emit(self._summary.names[one], self._summary.names[other])
 
+    def _paint_name(self, painter: QPainter, name: str, room: QRectF) -> None:
+        """A row's name: in two lines where one is too short, ended by dots where both are."""
+        metrics = painter.fontMetrics()
+        both = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+        needed = metrics.boundingRect(room.toRect(), both, name)
+        if needed.width() <= room.width() and needed.height() <= room.height():
+            painter.drawText(room, both, name)
+            return
+        short = metrics.elidedText(name, Qt.TextElideMode.ElideRight, int(room.width()) - 4)
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, short)
+
     def draw(self, painter: QPainter) -> None:
         if self._summary is None:
             return
@@ -151,10 +162,7 @@ class Matrix(Drawing):
             painter.setFont(text_font(13, is_scaled=False))
             painter.setPen(theme().color("ptext"))
             side = self._cell(row, 0)
-            short = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(self._names()) - 12)
-            painter.drawText(
-                QRectF(0, side.y(), self._names() - 8, side.height()), Qt.AlignmentFlag.AlignVCenter, short
-            )
+            self._paint_name(painter, name, QRectF(0, side.y(), self._names() - 8, side.height()))
             head = self._cell(0, row)
             head = QRectF(head.x(), 0, head.width(), _HEAD)
             painter.setFont(text_font(12, is_scaled=False))
