@@ -192,8 +192,13 @@ def _scene(event: Any) -> tuple[str | None, str]:
     return foe, next((one for one in used if isinstance(one, str) and one), "")
 
 
-def title_of_owed(system: DeskSystem[Any], state: Any, owed: DiceOwed, odds: Odds | None, language: Language) -> str:
-    """Return who throws, for what, against whom and with what: `Ogier : attaque contre Aliette (« Hallebarde »)`."""
+def title_of_owed(
+    system: DeskSystem[Any], state: Any, owed: DiceOwed, odds: Odds | None, language: Language, why: str = ""
+) -> str:
+    """Return who throws, for what, against whom and with what: `Ogier : attaque contre Aliette (« Hallebarde »)`.
+
+    `why` is what a free roll was said to be for.
+    """
     by, events = (owed.by, owed.so_far) if isinstance(owed, RollOwed) else ("", ())
     foe, used = (odds.foe, odds.means) if odds is not None else (None, "")
     for event in (*reversed(events), system.questions.moment(state)):
@@ -201,9 +206,10 @@ def title_of_owed(system: DeskSystem[Any], state: Any, owed: DiceOwed, odds: Odd
             against, means = _scene(event)
             foe, used = foe or against, used or means
     what = system.phrasebook.label(owed.purpose, language)
+    used = used or why
     facts: dict[str, Any] = {"who": by, "what": what, "foe": foe or "", "used": used}
     code = "roll" + ("_against" if foe and foe != by else "") + ("_with" if used else "")
-    return PHRASES.say(code if by else "roll_alone", language, facts)
+    return PHRASES.say(code if by else "roll_alone_with" if used else "roll_alone", language, facts)
 
 
 def tell_bands(odds: Odds, language: Language) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from magicfight.desk.common.records import GM
@@ -176,7 +176,13 @@ class FightPage(QWidget):
     def open_gm(self, do: str) -> None:
         """Open the game master's other acts at one of them."""
         if self.presenter.played is not None:
-            open_gm_dialog(host_of(self), self.presenter, self.act_as_gm, do, self.name_in_hand())
+            dialog = open_gm_dialog(host_of(self), self.presenter, self.act_as_gm, do, self.name_in_hand())
+            dialog.closed.connect(lambda: QTimer.singleShot(0, self, self._go_to_dice))  # they are shown by then
+
+    def _go_to_dice(self) -> None:
+        """A dialog has gone: the dice that its act owes have the keyboard."""
+        if self.presenter.owed is not None:
+            self.dice_panel.dice.go_to(self.dice_panel.dice.first_wrong() or 0)
 
     def _open_sheet(self) -> None:
         open_fighter_sheet(host_of(self), self.presenter, self.act_as_gm, self.name_in_hand())

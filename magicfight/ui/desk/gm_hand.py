@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from magicfight.desk.common.odds import Odds
-from magicfight.desk.common.records import GM, Condition, DeskAction
+from magicfight.desk.common.records import GM, Condition, DeskAction, FreeRoll
 from magicfight.desk.common.system import DeskFight
 from magicfight.desk.common.unfolding import find
 from magicfight.desk.needs import of_owed, tell_odds, title_of_owed
@@ -73,7 +73,9 @@ def owed_title(presenter: DeskPresenter, odds: Odds | None) -> str:
     played, owed = presenter.played, presenter.rolls.owed
     if played is None or owed is None:
         return ""
-    return title_of_owed(presenter.system, played.state, owed, odds, presenter.language)
+    action = presenter.rolls.action
+    why = action.purpose if isinstance(action, FreeRoll) else ""
+    return title_of_owed(presenter.system, played.state, owed, odds, presenter.language, why)
 
 
 def correctable(presenter: DeskPresenter) -> tuple[tuple[int, Roll], ...]:

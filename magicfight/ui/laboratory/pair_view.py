@@ -64,6 +64,7 @@ class PairView(QObject):
         if pair is None or self.dialog is not None:
             return
         self.dialog = Dialog(self._host, title_of(pair), "attack", size=_DIALOG_SIZE)
+        self.dialog.add_cross()
         self._in_dialog = PairBody()
         self._wire(self._in_dialog)
         self.dialog.page.body.addWidget(self._in_dialog)

@@ -57,7 +57,6 @@ class Dialog(QDialog):
         self._width = 0
         self._focus_before: QWidget | None = None
         self._had: QWidget | None = None
-        self._asked: QWidget | None = None
         self.default_button: QPushButton | None = None
         self.page = Page(title, icon, self)
         self.page.setAccessibleName(title)
@@ -121,12 +120,9 @@ class Dialog(QDialog):
             application.removeEventFilter(self)
             application.focusChanged.disconnect(self._keep_keyboard)
         self.hide()
-        # whoever had the keyboard before; if that can't take it any more, what asked for it meanwhile
-        for back in (self._focus_before, self._asked):
-            if back is not None and isValid(back) and back.isVisible() and back.isEnabled():
-                back.setFocus(Qt.FocusReason.PopupFocusReason)
-                break
-        self._focus_before = self._asked = None
+        back, self._focus_before = self._focus_before, None
+        if back is not None and isValid(back) and back.isVisible() and back.isEnabled():
+            back.setFocus(Qt.FocusReason.PopupFocusReason)
         left = QApplication.focusWidget()
         if left is not None and self._is_inside(left):
             left.clearFocus()  # whoever had the keyboard before is gone: the window says who has it now
@@ -143,7 +139,6 @@ class Dialog(QDialog):
             return
         if any(dialog._opening > self._opening and dialog._is_open for dialog in self._host.findChildren(Dialog)):
             return  # a later one has it
-        self._asked = new
         back = self._had if self._had is not None and isValid(self._had) and self._takes_tab(self._had) else None
         wanted = back or self._next_inside(self, forward=True) or self
         if wanted is not new:

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from magicfight.ground.dice import SeededDice
@@ -399,3 +399,31 @@ def test_a_button_of_a_row_that_is_gone_moves_and_takes_away_nothing(screen: Des
     for stale in (down, delete):
         stale.click()
     assert held() == ["Hachette", "Dague"]
+
+
+def test_a_free_roll_with_real_dice_is_typed_at_once_and_says_what_it_is_for(screen: DeskScreen) -> None:
+    """From « Jet libre »: the box has the keyboard, though its button is switched off."""
+    ambush(screen)
+    click(screen, "desk_typed_dice")
+    click(screen, "desk_gm_free_open")
+    host = screen.window()
+    write(host, "desk_gm_free_roll_purpose", "bruit dans le couloir")
+    click(host, "desk_gm_go")
+    assert plain(find(screen, QLabel, "desk_dice_title").text()).endswith("jet libre (« bruit dans le couloir »)")
+    box = find(screen, QLineEdit, "desk_die_0")
+    assert box.hasFocus()
+    assert box.fontMetrics().horizontalAdvance(box.placeholderText()) < box.width() - 20, "D100 is not cut"
+
+
+@pytest.mark.parametrize("button", ["desk_gm_free_open", "desk_gm_join_open", "desk_gm_sheet_open"])
+def test_every_dialog_of_the_desk_can_be_left_with_the_mouse(screen: DeskScreen, button: str) -> None:
+    """A cross beside the title where the foot has no such button; nothing was done."""
+    ambush(screen)
+    played = screen.presenter.played
+    click(screen, button)
+    cross = screen.window().findChild(QPushButton, "dialog_cross")
+    assert cross is not None
+    QTest.mouseClick(cross, Qt.MouseButton.LeftButton)
+    settle()
+    assert not cross.isVisible()
+    assert screen.presenter.played is played
