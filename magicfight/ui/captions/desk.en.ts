@@ -140,6 +140,10 @@
         <translation>Bestiary and arsenal</translation>
     </message>
     <message>
+        <source>Brigand</source>
+        <translation>Bandit</translation>
+    </message>
+    <message>
         <source>Camp</source>
         <translation>Side</translation>
     </message>
@@ -262,7 +266,7 @@
     </message>
     <message>
         <source>Coller d’un tableur</source>
-        <extracomment>The letters of a column’s name that are always seen.</extracomment>
+        <extracomment>The letters of a column’s name that are always seen. Figures of the example that stands there while nothing was copied, by column.</extracomment>
         <translation>Paste from a spreadsheet</translation>
     </message>
     <message>
@@ -533,6 +537,10 @@
         <translation>Copies</translation>
     </message>
     <message>
+        <source>Exemple</source>
+        <translation>Example</translation>
+    </message>
+    <message>
         <source>Exporter le combat</source>
         <translation>Export the fight</translation>
     </message>
@@ -587,6 +595,10 @@
     <message>
         <source>Gardé dans le bestiaire : {0}</source>
         <translation>Kept in the bestiary: {0}</translation>
+    </message>
+    <message>
+        <source>Hachette</source>
+        <translation>Hatchet</translation>
     </message>
     <message>
         <source>Hors de combat</source>
@@ -928,6 +940,10 @@
     <message>
         <source>Rien n’est choisi.</source>
         <translation>Nothing is chosen.</translation>
+    </message>
+    <message>
+        <source>Rien n’est copié : ceci n’est qu’un exemple. Collez vos lignes, ou changez celle-ci.</source>
+        <translation>Nothing is copied: this is only an example. Paste your lines, or change this one.</translation>
     </message>
     <message>
         <source>Rien à défaire depuis le dernier jet de dés.</source>

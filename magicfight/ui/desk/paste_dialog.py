@@ -34,7 +34,15 @@ if TYPE_CHECKING:
 #: The letters of a column’s name that are always seen.
 _AROUND = 60  # what a box needs beside its words: frame and arrow
 SHORTEST_COLUMN = 10
-EXAMPLE = "nom\tPV\tarme\tnb\nBrigand\t14\tHachette\t3"
+#: Figures of the example that stands there while nothing was copied, by column.
+EXAMPLE = {
+    "magic_mastery": "35",
+    "physical_skill": "20",
+    "hit_points.max": "14",
+    "initiative_base": "12",
+    "life.max": "14",
+    COPIES: "3",
+}
 
 
 class _Table(QTableWidget):
@@ -66,6 +74,7 @@ class PasteDialog:
         self._cells: list[list[str]] = []
         self._left: set[int] = set()
         self._is_filling = False
+        self._is_example = False
         self.combos: list[QComboBox] = []
         self.dialog = Dialog(host, tr("Coller d’un tableur"), "copy", size=(1000, 560))
         self.dialog.add_cross()
@@ -99,7 +108,7 @@ class PasteDialog:
         hint = tr("Copiez des lignes dans votre tableur, puis collez ici. Dites ce qu’est chaque colonne.")
         body.addWidget(label(hint, role="note", t="2", wrap=True))
         body.addLayout(row(self.kind, self.titles, None, self.again))
-        self.kind.activated.connect(lambda _place: self._guess())
+        self.kind.activated.connect(lambda _place: self.paste() if self._is_example else self._guess())
         body.addWidget(self.table, 1)
         line = row(self.wrong, self.leave)
         line.setStretch(0, 1)
@@ -118,11 +127,20 @@ class PasteDialog:
         self.paste()
 
     def paste(self) -> None:
-        """Read the clipboard anew; an example where it holds nothing."""
+        """Read the clipboard anew: a table, or a list of names; an example, told as one, where it holds neither."""
         text = QGuiApplication.clipboard().text()
-        self._cells = cells_of(text if "\t" in text else EXAMPLE)
+        self._is_example = "\t" not in text and len(cells_of(text)) < 2
+        self._cells = self._example() if self._is_example else cells_of(text)
+        if "\t" not in text and not self._is_example:
+            self.titles.setChecked(False)  # names one under another: none of them is a title
         self._left = set()
         self._guess()
+
+    def _example(self) -> list[list[str]]:
+        """A line that can be filled in so in this system, under its titles."""
+        given = {"name": tr("Exemple") if self._kind else tr("Brigand"), "weapons.name": tr("Hachette"), **EXAMPLE}
+        paths = [column.path for column in columns_of(self._presenter.system, self._kind) if column.path in given]
+        return [[self._column_words(path) for path in paths], [given[path] for path in paths]]
 
     @property
     def _kind(self) -> str:
@@ -187,6 +205,7 @@ class PasteDialog:
         if self._is_filling or item.row() == 0:
             return
         self._body()[item.row() - 1][item.column()] = item.text().strip()
+        self._is_example = False
         self._check()
 
     def _lines(self) -> tuple[Line, ...]:
@@ -230,6 +249,9 @@ class PasteDialog:
         words = tr("Ajouter à la fiche ({0})") if self._is_of_sheet() else tr("Ajouter au combat ({0})")
         self.add.setText(words.format(len(made)))
         reason = "" if made else tr("Aucune ligne n’est prête.")
+        if self._is_example:
+            reason = tr("Rien n’est copié : ceci n’est qu’un exemple. Collez vos lignes, ou changez celle-ci.")
+            self.sum.setText(reason)
         if self._is_of_sheet() and not self._presenter.preparation.has_chosen:
             reason = tr("Choisissez d’abord un combattant.")
         set_enabled_with_reason(self.add, not reason, reason)

@@ -271,3 +271,31 @@ def test_whoever_has_no_weapon_may_take_bare_hands(screen: DeskScreen, system: s
         assert not screen.prepare_page.bare_button.isVisible()
     assert screen.presenter.preparation.faults() == ()
     click(screen, "desk_start")
+
+
+@pytest.mark.parametrize(
+    ("system", "titles"),
+    [
+        ("d100_duel", ["name", "magic_mastery", "physical_skill", "copies"]),
+        ("d20_directed", ["name", "hit_points.max", "weapons.name", "copies"]),
+        ("initiative_rounds", ["name", "initiative_base", "life.max", "weapons.name", "copies"]),
+    ],
+)
+def test_an_example_is_told_as_one_and_fits_the_system(screen: DeskScreen, system: str, titles: list[str]) -> None:
+    """Nothing was copied: its columns are this system's, and it can't be added as if somebody had pasted it."""
+    screen.presenter.choose_system(system)
+    QGuiApplication.clipboard().clear()
+    click(screen, "desk_paste_open")
+    host = screen.frame.overlay_host
+    shown = [find(host, QComboBox, f"desk_paste_column_{number}").currentData() for number in range(len(titles))]
+    assert sorted(shown) == sorted(titles)
+    assert not find(host, QPushButton, "desk_paste_add").isEnabled()
+    assert "exemple" in find(host, QLabel, "desk_paste_sum").text()
+
+
+def test_names_copied_one_under_another_are_a_list(screen: DeskScreen) -> None:
+    """No tab in it: each line is a fighter, the first too."""
+    QGuiApplication.clipboard().setText("Garin\nMahaut\n\nOgier\n")
+    click(screen, "desk_paste_open")
+    click(screen.frame.overlay_host, "desk_paste_add")
+    assert names(screen) == ["Garin", "Mahaut", "Ogier"]
