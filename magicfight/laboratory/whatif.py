@@ -32,7 +32,7 @@ from magicfight.storage.results import FightLine
 #: Steps of a curve at the most; points of creation over which the worth of one is tried.
 MOST_STEPS, TRIED_POINTS = 9, 20
 #: Copies a rival of a curve's points, and of the worth of a point, where nine rivals must be answered at once.
-CURVE_COPIES, WORTH_COPIES = 90, 200
+CURVE_COPIES, WORTH_COPIES = 60, 200
 
 
 @dataclass(frozen=True, slots=True)

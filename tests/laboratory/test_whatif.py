@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from magicfight.laboratory.whatif import (
+    CURVE_COPIES,
     Knob,
     engine_scores,
     engine_series,
@@ -38,7 +39,7 @@ def test_a_characteristic_step_by_step() -> None:
     curve = quick_curve(ANNE, knob, (BOB, CIRCE))
     assert [point.points for point in curve] == [3 * step for step in range(-3, 6)]
     assert curve[-1].score.interval[0] > curve[0].score.interval[1]
-    assert curve[3].score.fights == 180
+    assert curve[3].score.fights == 2 * CURVE_COPIES
 
 
 def test_speed_stops_at_its_ceiling() -> None:
