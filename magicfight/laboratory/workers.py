@@ -11,6 +11,7 @@ when a worker dies.
 from __future__ import annotations
 
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Executor, Future
@@ -55,6 +56,20 @@ def _deaf_to_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """A worker that is started meanwhile never hears Ctrl+C, not even before it can say so itself; the program hears
+    it as soon as that is done."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _serve(pipe: Connection, series: Series, begin: Callable[[], None]) -> None:
     """Fight the batches that come through the pipe until it is closed; what runs in a worker."""
     begin()
@@ -77,7 +92,8 @@ class _Worker:
         self.batches: deque[range] = deque()
         self.process = context.Process(target=_serve, args=(far, series, _deaf_to_interrupts), daemon=True)
         try:
-            self.process.start()
+            with _interrupts_held():
+                self.process.start()
         finally:
             far.close()
 

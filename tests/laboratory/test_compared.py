@@ -10,8 +10,11 @@ import numpy as np
 import pytest
 
 from magicfight.laboratory.quick import duels, facing_of
+from magicfight.laboratory.whatif import Knob, quick_curve, value_of
 from magicfight.rules.checks import wizard_problems
 from magicfight.rules.wizards import Wizard
+from magicfight.storage.folders import saves_in, shipped_saves
+from magicfight.storage.magic import load_magic
 from magicfight.storage.results import fingerprint
 from tests.laboratory.kept import Kept, drawn, former, kept
 
@@ -74,3 +77,22 @@ def test_who_wins_a_decided_pair_is_told_right() -> None:
     right = sum((quick[pair] > 0.5) == (FORMER.shares[pair] > 0.5) for pair in decided)
     assert len(decided) >= 20
     assert right >= 0.9 * len(decided)
+
+
+#: What the engine said of shipped wizards with a knob turned, against the nine others, 12 fights each (108 a value).
+TURNED = (
+    ("Maître Ambroise", Knob("dcv"), {5: 0.472, 7: 0.620, 8: 0.745}),
+    ("Dame Ysengrine", Knob(spell=0), {3: 0.287, 4: 0.491, 5: 0.644}),
+)
+
+
+@pytest.mark.parametrize(("name", "knob", "engine"), TURNED)
+def test_what_a_turn_of_a_knob_brings(name: str, knob: Knob, engine: dict[int, float]) -> None:
+    """Issue 13.2: what a step brings or costs beside today's wizard is within 10 points of the engine's."""
+    shipped = [one for path in saves_in(shipped_saves(), ".magic") for one in load_magic(path)]
+    wizard = next(one for one in shipped if one.name == name)
+    rivals = [one for one in shipped if one is not wizard]
+    quick = {point.value: point.score.mean for point in quick_curve(wizard, knob, rivals, copies=150)}
+    today = value_of(wizard, knob)
+    for value, share in engine.items():
+        assert abs((quick[value] - quick[today]) - (share - engine[today])) <= 0.10, value

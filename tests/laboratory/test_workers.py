@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from multiprocessing import active_children
 from typing import Any
 
@@ -106,3 +107,20 @@ def test_a_worker_of_a_cluster_that_is_killed_loses_nothing() -> None:
             if line.fight == 2:
                 os.kill(pids[0], signal.SIGKILL)
     assert found == expected
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are held back by masks elsewhere")
+def test_a_worker_never_hears_ctrl_c() -> None:
+    """Ctrl+C while the workers still loaded the program once told a traceback each: one that is sent it at its very
+    start fights all the same."""
+    worker = workers._Worker(SERIES)
+    try:
+        assert worker.process.pid is not None
+        os.kill(worker.process.pid, signal.SIGINT)
+        worker.give(range(2))
+        said = worker.answer()
+        assert isinstance(said, list)
+        assert [line.fight for line in said] == [0, 1]
+    finally:
+        worker.end()
