@@ -7,10 +7,11 @@ from itertools import groupby
 
 from magicfight.duel.actions import Cast
 from magicfight.duel.aiming import uses_of
+from magicfight.duel.events import ActivationRolled, EffectSkipped
 from magicfight.duel.preview import RollChance, roll_chances
 from magicfight.duel.state import Fighter, FightState, controller, spell_index, value, wizard_on
 from magicfight.ground.decision import RollOwed
-from magicfight.ground.dice import Roll
+from magicfight.ground.dice import DiceOwed, Roll
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
 from magicfight.rules.to_hit import NEEDED
@@ -52,7 +53,7 @@ def owed_view(state: FightState, pending: Pending, language: Language, seats: Se
         count,
         max(owed.sides),
         whose=_whose(state, controller(state, action.by), seats, "owed_whose", language),
-        need="" if roll is None else _need(roll, language),
+        need=_activation_need(state, action, owed, language) if roll is None else _need(roll, language),
         wrong=wrong,
         aside=purpose,
         parties=tuple(_parties(state, action, roll, language)),
@@ -121,6 +122,27 @@ def _need(roll: RollChance, language: Language) -> str:
     if roll.target_name is None:
         return PHRASES.say("owed_need_hex", language, {"face": roll.needed, "hex": roll.target})
     return PHRASES.say("owed_need", language, {"face": roll.needed, "name": roll.target_name})
+
+
+def _activation_need(state: FightState, cast: Cast, owed: DiceOwed, language: Language) -> str:
+    """`Il faut 9 ou moins pour que l’effet s’active` (R6.4); nothing for other rolls, or if it may be one of several.
+
+    Effects roll in the spell's order: those that have rolled or were left out are behind.
+    """
+    spell = spell_index(state.fighter(cast.by), cast.spell)
+    if owed.purpose != "activation" or spell is None:
+        return ""
+    events = owed.so_far if isinstance(owed, RollOwed) else ()
+    behind = max((one.index for one in events if isinstance(one, (ActivationRolled, EffectSkipped))), default=-1)
+    left = [
+        (use.owned.effect.value_of("activation_roll"), use.aim.roll)
+        for use in uses_of(state.fighter(cast.by), spell, cast.dice)
+        if use.owned.index > behind and use.owned.effect.value_of("activation_roll") is not None
+    ]
+    asked = {face for face, _ in left}
+    if not left or (len(asked) > 1 and len({roll for _, roll in left}) > 1):
+        return ""  # which of them hit is not known here
+    return PHRASES.say("owed_need_activation", language, {"face": left[0][0] or 0})
 
 
 def _sum(roll: RollChance, language: Language) -> str:

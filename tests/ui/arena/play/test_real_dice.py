@@ -10,7 +10,7 @@ from magicfight.ui.arena.play.owed_dice import so_far
 from magicfight.ui.arena.play.views import OwedView, PartyView
 from tests.reading import plain
 from tests.ui.arena.driving import Driver
-from tests.ui.arena.fights import anne, boris, duel, fight
+from tests.ui.arena.fights import anne, boris, duel, effect, fight, own, spell, wizard
 
 ATTACK = OwedView("", "", "", 3, 6, needed=10)
 TIE = OwedView("", "", "", 2, 6, parties=(PartyView("Rose", "R", 0, ""), PartyView("Phébus", "P", 1, "")), is_tie=True)
@@ -75,3 +75,22 @@ def test_each_die_of_a_tie_stands_beside_its_wizard(driver: Driver) -> None:
     assert driver.window.focusWidget() is typed.boxes[0]
     driver.key(Qt.Key.Key_5)
     assert plain(driver.find(QLabel, "typed_left").text()).startswith("Boris : 6, agit d’abord")
+
+
+def test_the_dice_of_an_activation_say_what_they_must_not_pass(driver: Driver) -> None:
+    """R6.4: 9 or less lets the first effect work, 11 or less the second; each is told when its dice are owed."""
+    hail = spell("Grêle", effect("energy_blast", activation_roll=9), effect("killing_attack", activation_roll=11))
+    caster = wizard("Anne", own(hail, 2, 1), dexterity=10, speed=2, endurance=60)
+    driver.window.settings.are_dice_typed = True
+    driver.begin(fight((caster, "Ann", (10, 10)), (boris(), "Bob", (13, 10))))
+    driver.press("arena_attack")
+    driver.key(Qt.Key.Key_1)
+    driver.click((13, 10))
+    needs = []
+    for _ in range(3):
+        needs.append(plain(driver.find(QLabel, "typed_need").text()))
+        for _ in range(3):
+            driver.key(Qt.Key.Key_4)
+        driver.key(Qt.Key.Key_Return)
+    works = "pour que l’effet s’active"
+    assert needs == ["Il faut 7 ou plus sur Boris", f"Il faut 9 ou moins {works}", f"Il faut 11 ou moins {works}"]
