@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QProgressBar,
+    QSizePolicy,
     QSpinBox,
     QStackedWidget,
     QTabBar,
@@ -150,10 +151,10 @@ class LaboratoryScreen(Screen):
         at_right.addWidget(self.ends_page, 4)
         at_right.addWidget(self.pair.page, 2)
         row.addLayout(at_right)
-        tournament = QWidget()
-        tournament.setLayout(row)
+        self.tournament = QWidget()
+        self.tournament.setLayout(row)
         self.pages = QStackedWidget()
-        self.pages.addWidget(tournament)
+        self.pages.addWidget(self.tournament)
         self.pages.addWidget(self.whatif)
         foot = QHBoxLayout()
         foot.setContentsMargins(14, 10, 14, 12)
@@ -300,6 +301,9 @@ class LaboratoryScreen(Screen):
         if tab:
             self.whatif.workers = self.workers
             self.whatif.offer(self.presenter.fighting(), first)
+        for index, page in enumerate((self.tournament, self.whatif)):  # the one that is not seen asks for no room
+            held = QSizePolicy.Policy.Preferred if index == tab else QSizePolicy.Policy.Ignored
+            page.setSizePolicy(held, held)
         self.pages.setCurrentIndex(tab)
         for button in (self.stop_button, self.open_button, self.export_button, self.whatif_button, self.start_button):
             button.setVisible(not tab)
