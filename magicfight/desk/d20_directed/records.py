@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cached_property
 from typing import ClassVar, Literal, TypeAlias
 
 from magicfight.desk.common.forms import Field, Record
@@ -208,7 +209,7 @@ class State(DeskState):
     fighters: tuple[Fighter, ...] = ()
     declarations: tuple[tuple[str, tuple[Act, ...]], ...] = ()
 
-    @property
+    @cached_property
     def to_declare(self) -> tuple[str, ...]:
         """Those in the fight who have not declared yet, in list order."""
         declared = {name for name, _ in self.declarations}

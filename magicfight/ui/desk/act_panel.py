@@ -19,7 +19,7 @@ from magicfight.ui.desk.editors import FormWords, chain_tabs, commit_typing, sto
 from magicfight.ui.desk.parts import Chip, OddsBar
 from magicfight.ui.desk.reaction_cards import ReactionCards
 from magicfight.ui.desk.record_form import RecordForm
-from magicfight.ui.desk.writing import Writing, act_words, npcs_attack, waiting_npcs
+from magicfight.ui.desk.writing import Choice, Writing, act_words, npcs_attack, npcs_choices, waiting_npcs
 from magicfight.ui.theme import px
 from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_enabled_with_reason, set_topic
@@ -27,6 +27,7 @@ from magicfight.ui.widgets.dialog import host_of
 from magicfight.ui.widgets.eliding import elided
 from magicfight.ui.widgets.flow import FlowLayout, row, scroll_area
 from magicfight.ui.widgets.page import ElidingLabel, SectionCaption, clear_layout, label
+from magicfight.ui.widgets.progress import beside
 from magicfight.ui.widgets.sizing import fix
 
 if TYPE_CHECKING:
@@ -156,9 +157,16 @@ class ActsPanel(QWidget):
         return ", ".join(act_words(self.presenter, act) for act in acts)
 
     def _npcs_attack(self) -> None:
-        left = npcs_attack(self.presenter)
-        if left:
-            self.told.emit(tr("Rien à faire pour {0}.").format(", ".join(left)))
+        presenter, before = self.presenter, self.presenter.played
+        names = waiting_npcs(presenter)
+
+        def chosen(choices: list[Choice]) -> None:
+            left = npcs_attack(presenter, choices) if presenter.played is before else ()
+            if left:
+                self.told.emit(tr("Rien à faire pour {0}.").format(", ".join(left)))
+
+        host = self.window().findChild(QWidget, "overlay_host") or self
+        beside(host, tr("Les PNJ attaquent"), lambda: npcs_choices(presenter, names), chosen)
 
     # What, and to whom
 

@@ -5,9 +5,9 @@ No Qt here. A writing belongs to a fighter at a moment of the fight; each fighte
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from magicfight.desk.common.forms import Field, blank_value
 from magicfight.desk.common.offers import Circumstance, Offer
@@ -15,6 +15,7 @@ from magicfight.desk.common.records import GM, DeskAction
 from magicfight.desk.common.unfolding import find
 from magicfight.desk.needs import Need, need_of
 from magicfight.ground.problems import Problem, Refused
+from magicfight.ground.progress import watched
 
 if TYPE_CHECKING:
     from magicfight.ui.desk.presenter import DeskPresenter
@@ -417,6 +418,10 @@ def _attack_of(presenter: DeskPresenter, name: str) -> tuple[str, dict[str, Any]
     return None
 
 
+#: A fighter, and what it would do with its data.
+Choice: TypeAlias = tuple[str, tuple[str, dict[str, Any]] | None]
+
+
 def waiting_npcs(presenter: DeskPresenter) -> tuple[str, ...]:
     """Those whom the game master plays and who have not declared yet, where several may declare at once."""
     if presenter.played is None or not presenter.view.forms_of_waited():
@@ -428,12 +433,17 @@ def waiting_npcs(presenter: DeskPresenter) -> tuple[str, ...]:
     return tuple(name for name in played_by_the_gm(presenter) if name in willing)
 
 
-def npcs_attack(presenter: DeskPresenter) -> tuple[str, ...]:
+def npcs_choices(presenter: DeskPresenter, names: Sequence[str]) -> list[Choice]:
+    """What each of them would declare as things stand, None for those who can't; it may take seconds, and shows how
+    far it is."""
+    return [(name, _attack_of(presenter, name)) for name in watched(names, len(names))]
+
+
+def npcs_attack(presenter: DeskPresenter, choices: Sequence[Choice]) -> tuple[str, ...]:
     """Have them all declare, one event each, undone together; returns those who could not."""
     before, left = presenter.played, []
     with presenter.shown_once():
-        for name in waiting_npcs(presenter):
-            found = _attack_of(presenter, name)
+        for name, found in choices:
             if found is None or not presenter.act(name, *found):
                 left.append(name)
         if before is not None and presenter.played is not None and presenter.played is not before:
