@@ -13,6 +13,7 @@ from magicfight.computer.ground import Danger
 from magicfight.duel.aiming import Area, area_of, inside, uses_of
 from magicfight.duel.legal import path_to, reachable
 from magicfight.duel.state import Fighter, FightState, wizard_on
+from magicfight.duel.system import MAGIC_FIGHT
 from magicfight.ground.phrases import number
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
@@ -278,7 +279,11 @@ def _plate(state: FightState, me: Fighter, foreseen: Foreseen, hex_: Hex, langua
     target = wizard_on(state, hex_)
     if target is None or foreseen.told is None or not is_visible(state.terrain, me.hex, hex_):
         return None
-    return plate_view(state, me, foreseen.told, target, language)
+    view = plate_view(state, me, foreseen.told, target, language)
+    if view is None or not foreseen.wrong:
+        return view
+    refusal = MAGIC_FIGHT.phrasebook.tell(foreseen.wrong[0], language)  # no chance of what can't be cast
+    return replace(view, sentence=refusal, bars=(), is_warning=True)
 
 
 def _light(

@@ -21,6 +21,7 @@ from magicfight.ui.arena.play.plate import PlateView, plate_view, spread_if_touc
 from magicfight.ui.arena.play.presenter import ArenaPresenter
 from magicfight.ui.widgets.numbers import percent
 from tests.makers import own, wizard
+from tests.reading import plain
 from tests.ui.arena.driving import Driver
 from tests.ui.arena.fights import BRUME, LAME, TRAIT, anne, boris, duel, fight, rolls, tree
 
@@ -299,3 +300,22 @@ def test_i_pins_the_result(driver: Driver) -> None:
     driver.click((13, 10))
     driver.settle()
     assert not arena.odds_card.is_pinned
+
+
+def test_a_refused_cast_shows_why_in_place_of_chances(driver: Driver) -> None:
+    """« Saut » onto one's own hex can't be: the plate says so, and no chance to hit (faults A6)."""
+    driver.begin(duel(), SeededDice(3))
+    driver.press("arena_attack")
+    driver.key(Qt.Key.Key_4)
+    driver.hover((10, 10))
+    shown = driver.arena.presenter.hover()
+    plate = shown.plate
+    assert plate is not None
+    assert "Anne est déjà en" in plain(plate.sentence)
+    assert (plate.bars, plate.is_warning) == ((), True)
+    driver.key(Qt.Key.Key_1)
+    driver.hover((12, 10))
+    driver.hover((13, 10))
+    again = driver.arena.presenter.hover().plate
+    assert again is not None
+    assert "de toucher" in plain(again.sentence)
