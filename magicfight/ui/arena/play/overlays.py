@@ -90,7 +90,7 @@ class SheetDialog(Dialog):
         self.page.set_aside(view.line)
         body = QHBoxLayout()
         body.setSpacing(20)
-        body.addLayout(self._left(view), 5)
+        body.addLayout(self._left(view), 6 if px(_SHEET_WIDTH) > host.width() else 5)
         body.addWidget(rule(vertical=True))
         body.addLayout(self._right(view), 6)
         self.page.body.addLayout(body, 1)
