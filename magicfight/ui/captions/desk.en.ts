@@ -313,8 +313,8 @@
         <translation>Count this circumstance</translation>
     </message>
     <message>
-        <source>Conséquences du tour, par le MJ</source>
-        <translation>What came of the turn, by the GM</translation>
+        <source>Conséquences, par le MJ</source>
+        <translation>Consequences, by the GM</translation>
     </message>
     <message>
         <source>Continuer le combat</source>
@@ -375,10 +375,6 @@
     <message>
         <source>De {0} à {1}.</source>
         <translation>From {0} to {1}.</translation>
-    </message>
-    <message>
-        <source>Dernier tour joué</source>
-        <translation>Last turn played</translation>
     </message>
     <message>
         <source>Derniers jets</source>
@@ -689,6 +685,10 @@
         <translation>The fight has not begun.</translation>
     </message>
     <message>
+        <source>Le dernier joué</source>
+        <translation>The last played</translation>
+    </message>
+    <message>
         <source>Le programme lance ces dés</source>
         <translation>The program rolls these dice</translation>
     </message>
@@ -739,6 +739,10 @@
     <message>
         <source>Markdown</source>
         <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Moment à raconter</source>
+        <translation>Moment to tell</translation>
     </message>
     <message>
         <source>Mot du MJ</source>
@@ -966,12 +970,12 @@
         <translation>Storied</translation>
     </message>
     <message>
-        <source>Récit copié.</source>
-        <translation>Story copied.</translation>
+        <source>Récit</source>
+        <translation>Story</translation>
     </message>
     <message>
-        <source>Récit du tour</source>
-        <translation>Story of the turn</translation>
+        <source>Récit copié.</source>
+        <translation>Story copied.</translation>
     </message>
     <message>
         <source>Récit public</source>
@@ -990,8 +994,8 @@
         <translation>Only your own sheets can be removed.</translation>
     </message>
     <message>
-        <source>Seuls les jets du tour se corrigent.</source>
-        <translation>Only the turn’s rolls can be corrected.</translation>
+        <source>Seuls les jets du tour ou du round en cours se corrigent.</source>
+        <translation>Only rolls of the current turn or round can be corrected.</translation>
     </message>
     <message>
         <source>Sobre</source>
@@ -1055,16 +1059,8 @@
         <translation>Turn before</translation>
     </message>
     <message>
-        <source>Tour raconté</source>
-        <translation>Told turn</translation>
-    </message>
-    <message>
         <source>Tour {0} : « {1} » devient « {2} »</source>
         <translation>Turn {0}: “{1}” becomes “{2}”</translation>
-    </message>
-    <message>
-        <source>Tour à raconter</source>
-        <translation>Turn to tell</translation>
     </message>
     <message>
         <source>Tous ses jets, ou un seul</source>

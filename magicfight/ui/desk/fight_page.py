@@ -360,7 +360,7 @@ class FightPage(QWidget):
         self.rows.setEnabled(not is_owed)
         self.word_line.setEnabled(not is_owed)
         label_control(self.correct_button, "desk_correct", tr("Corriger un jet"))
-        why = tr("Seuls les jets du tour se corrigent.")
+        why = tr("Seuls les jets du tour ou du round en cours se corrigent.")
         set_enabled_with_reason(self.correct_button, not is_owed and bool(correctable(presenter)), why)
         self.go_on_button.setText(tr("Continuer le combat"))
         words = tr("Reprendre après la fin, avec un renfort par exemple")

@@ -181,7 +181,7 @@ class TalePanel(QWidget):
                     self._add_edit(word.text, None, word.number)
             if act.sentences or not act.words:
                 self._add_edit("", act.last, None)
-        self._box.addWidget(SectionCaption(tr("Conséquences du tour, par le MJ")))
+        self._box.addWidget(SectionCaption(tr("Conséquences, par le MJ")))
         self._add_edit("", last, None)  # the turn’s own end, though the next one may have begun
         self._box.addStretch(1)
 

@@ -64,7 +64,7 @@ class ToldPanel(Page):
 
     def retranslate(self) -> None:
         """Say everything in the language in force."""
-        self.set_title(tr("Tour raconté"))
+        self.set_title(tr("Récit"))
         tones = {"plain": tr("Sobre"), "told": tr("Raconté"), "storied": tr("Romancé")}
         forms = {"text": tr("Texte"), "markdown": tr("Markdown"), "bbcode": tr("BBCode")}
         tongues = {"fr": tr("en français"), "en": tr("en anglais")}
@@ -81,14 +81,14 @@ class ToldPanel(Page):
                 combo.addItem(words[one], one)
             combo.setCurrentIndex(max(0, combo.findData(kept)))
         self._spoken = language()
-        label_control(self.turn, "desk_told_turn", tr("Tour à raconter"))
+        label_control(self.turn, "desk_told_turn", tr("Moment à raconter"))
         label_control(self.tone, "desk_told_tone", tr("Ton du récit"))
         label_control(self.tongue, "desk_told_language", tr("Langue du récit"))
         label_control(self.form, "desk_told_format", tr("Format du récit"))
         self.public.setText(tr("Récit public"))
         hint = tr("Sans les seuils, les défenses, la vie qui reste ni les jets cachés")
         label_control(self.public, "desk_told_public", tr("Récit public"), hint)
-        label_control(self.text, "desk_told_text", tr("Récit du tour"))
+        label_control(self.text, "desk_told_text", tr("Récit"))
         self.copy_button.setText(tr("Copier"))
         label_control(self.copy_button, "desk_copy", tr("Copier"), tr("Copier ce récit"), "Ctrl+Shift+C")
         self.export_button.setText(tr("Exporter le combat"))
@@ -100,7 +100,7 @@ class ToldPanel(Page):
         """Offer those turns; the last one is followed as long as no other was chosen."""
         kept = self.turn.currentData()
         self.turn.clear()
-        self.turn.addItem(tr("Dernier tour joué"), LAST)
+        self.turn.addItem(tr("Le dernier joué"), LAST)
         self.turn.addItem(tr("Tout le combat"), WHOLE)
         for number, title in reversed(titles):
             self.turn.addItem(title, number)
