@@ -39,6 +39,7 @@ from magicfight.ui.widgets.buttons import push_button, tool_button
 from magicfight.ui.widgets.control import label_control, set_tip, show_tip
 from magicfight.ui.widgets.own_keys import KeyRow, OwnKeys
 from magicfight.ui.widgets.page import Page
+from magicfight.ui.widgets.sizing import fix
 
 #: A page lower than this has no row of tools.
 _LOW = 150
@@ -195,7 +196,7 @@ class LogPanel(Page):
         self.setObjectName("log_panel")
         self.speed_button = push_button(None, "flat")
         set_icon(self.speed_button, "play", "paccent", 16)  # it stands on a page: brass fades there
-        self.speed_button.setFixedHeight(24)
+        fix(self.speed_button, height=26)
         self.speed_button.clicked.connect(self.speed_wanted)
         self.copy_button = tool_button("copy", "paccent", 15)
         self.copy_button.setFixedSize(26, 24)
