@@ -20,6 +20,7 @@ from magicfight.desk.telling import Turn, tell_fight, tell_turn, turns_of
 from magicfight.ground.markup import FORMATS
 from magicfight.ground.tables import load_toml
 from magicfight.ground.terms import LANGUAGES
+from tests.desk.rounds import fighter, started
 from tests.desk.tables import act, opened
 from tests.reading import plain
 
@@ -174,3 +175,13 @@ def test_a_shield_is_told_before_the_blow_that_breaks_it(tone: Any) -> None:
     assert "Flipendo" not in opening
     plainly = plain(tell_turn(D100_DUEL, turn, "fr", "plain", "text"))
     assert plainly.index("Jacques avait levé un Protego") > plainly.index("le Protego cède")
+
+
+def test_a_failed_attack_is_not_told_twice_over_and_a_fumble_is() -> None:
+    """« L’attaque de B échoue (échec) » says one thing twice; a fumble is worth its word (D3.3)."""
+    for face, said in ((90, "L’attaque d’A échoue."), (100, "L’attaque d’A échoue (échec critique).")):
+        played = started(fighter("A", 9), fighter("B", 1))
+        played = act(act(played, "A", "strike", target="B"), "B", "react", f"attack {face}", reaction="none")
+        ended = [one for one in played.events if one.event == "attack_ended"]
+        assert plain(played.system.tell(ended[-1], "fr")) == said
+        assert ("de loin" in played.system.tell(ended[-1], "fr", "told")) is (face == 100)

@@ -120,6 +120,8 @@ def _ended(event: AttackEnded) -> Told:
     facts: dict[str, Fact] = {"attacker": event.attacker, "target": event.target, "degree": event.degree}
     if event.result == "hit":
         return f"attack_hit_{event.degree}", facts
+    if event.result == "missed" and event.degree == "fumble":
+        return "attack_fumbled", facts
     return f"attack_{event.result}", facts
 
 
