@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import Qt
+from PySide6 import QtCore  # Qt itself costs the way to the menu its enumerations
 from PySide6.QtGui import QFontMetrics, QFontMetricsF
 
 _NUMBER = re.compile(r"\s\(?\d{1,3}\)?$")
@@ -18,7 +18,7 @@ def elided(metrics: QFontMetrics | QFontMetricsF, text: str, width: float) -> st
     number = _NUMBER.search(text)
     if number is not None:
         left = room - metrics.horizontalAdvance(number.group())
-        head = metrics.elidedText(text[: number.start()], Qt.TextElideMode.ElideRight, int(left))
+        head = metrics.elidedText(text[: number.start()], QtCore.Qt.TextElideMode.ElideRight, int(left))
         if len(head) > 1:
             return head + number.group()
-    return metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+    return metrics.elidedText(text, QtCore.Qt.TextElideMode.ElideRight, room)
