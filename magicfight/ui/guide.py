@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QWidget,
 )
+from shiboken6 import isValid
 
 from magicfight.ui.captions import interpreter, language, tr
 from magicfight.ui.frame import Frame
@@ -367,7 +368,8 @@ class Guide(QObject):
 
     def _give_back(self) -> None:
         screen = self._window.current_screen
-        back = self._before or (screen.home() if screen is not None else None)
+        before = self._before if self._before is not None and isValid(self._before) else None  # it may be gone since
+        back = before or (screen.home() if screen is not None else None)
         self._before = None
         if back is not None and back.isVisible():
             back.setFocus()

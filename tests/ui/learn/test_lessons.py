@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from magicfight.computer.choose import choose, seed_of
 from magicfight.duel.actions import Action, Move, Stop, Surrender
@@ -285,6 +286,22 @@ def test_f6_goes_from_the_game_to_the_card_and_back(qtbot: QtBot, fresh: MainWin
     assert QApplication.focusWidget() is _shown(fresh, "lesson_read")
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6)
     assert QApplication.focusWidget() is screen.board
+
+
+def test_what_had_the_keyboard_before_the_card_may_be_gone(qtbot: QtBot, fresh: MainWindow) -> None:
+    """F6 from a box that is deleted meanwhile: the keyboard goes to the board (a mishap of the random gestures)."""
+    fresh.activateWindow()
+    _click(qtbot, fresh, "menu_lesson_begin")
+    screen = fresh.current_screen
+    assert isinstance(screen, ArenaScreen)
+    box = QCheckBox("?", screen)
+    box.show()
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_F6)
+    assert QApplication.focusWidget() is _shown(fresh, "lesson_read")
+    delete(box)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6)
+    assert QApplication.focusWidget() is screen.home()
 
 
 def test_the_card_shows_its_whole_text(qtbot: QtBot, fresh: MainWindow) -> None:

@@ -140,7 +140,7 @@ class Asking:
 
     def open_sheet_on(self, hex_: Hex) -> None:
         """Show the sheet of the wizard that stands on a hex, if one does."""
-        name = self._presenter.picture.name_on(hex_)
+        name = self._presenter.picture.name_on(hex_) if self._has_fight else None
         if name is not None:
             self.open_sheet(name)
 

@@ -287,6 +287,12 @@ def test_details_and_the_right_click_show_the_whole_sheet(driver: Driver) -> Non
     driver.press("details_close")
 
 
+def test_a_right_click_where_no_fight_is_shows_nothing(driver: Driver) -> None:
+    """The arena before its first fight: a mishap of the random gestures."""
+    driver.arena.board.right_clicked.emit(13, 10)
+    assert not driver.is_shown("details_dialog")
+
+
 def test_the_dialog_of_real_dice_says_what_is_needed_and_refuses_letters(driver: Driver) -> None:
     """R6.2: 7 or more on three dice hits Boris at three hexes; Échap is « Renoncer » as long as no die was entered."""
     driver.window.settings.are_dice_typed = True
