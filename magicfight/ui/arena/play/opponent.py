@@ -44,7 +44,8 @@ class Opponent(QObject):
         self._tasks = Tasks(self)
         self._plan: tuple[Action, ...] = ()
         self._at: object = None
-        self._lost: dict[str, int] = {}
+        #: By wizard, how many actions the fight had at each choice in a row in which it was as good as lost.
+        self._lost: dict[str, tuple[int, ...]] = {}
         self._say = QTimer(self)
         self._say.setSingleShot(True)
         self._say.timeout.connect(self._tell)
@@ -159,8 +160,10 @@ class Opponent(QObject):
         self.thinking.emit("")
         who = course.state.active or ""
         self._plan = tuple(decision.actions)
-        self._lost[who] = self._lost.get(who, 0) + 1 if decision.concedes else 0
-        if self._lost[who] >= GIVES_UP_AFTER and may_surrender(course.state, who):
+        now = len(fight.actions)  # a choice that was undone is thought anew, and counts once
+        before = tuple(at for at in self._lost.get(who, ()) if at < now)
+        self._lost[who] = (*before, now) if decision.concedes else ()
+        if len(self._lost[who]) >= GIVES_UP_AFTER and may_surrender(course.state, who):
             leaves = self.conceding.verdict(who)
             if leaves is None:
                 return  # the person is asked

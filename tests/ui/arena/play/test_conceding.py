@@ -98,6 +98,20 @@ def test_refused_it_plays_on_and_asks_no_more(driver: Driver) -> None:
 
 
 @pytest.mark.usefixtures("lost")
+def test_a_choice_that_is_undone_is_counted_once(driver: Driver) -> None:
+    """Boris chooses once, lost; Anne goes back and ends her segment again: it is the same choice, nobody is asked."""
+    driver.begin(_setup(), SeededDice(3))
+    course = driver.arena.presenter.course
+    mine = len(_actions(driver))
+    for _ in range(2):
+        driver.press("arena_end")
+        driver.wait(lambda: any(one.by == "Boris" for one in _actions(driver)[mine:]))
+        assert not driver.arena.opponent.conceding.is_asking
+        driver.wait(lambda: course.can_choose and not driver.arena.animator.is_showing)
+        driver.press("arena_undo")
+
+
+@pytest.mark.usefixtures("lost")
 def test_the_question_goes_with_its_fight(driver: Driver) -> None:
     _until_asked(driver)
     driver.begin(duel(), SeededDice(1))
