@@ -6,7 +6,8 @@ A `Keeper` keeps one thing in one folder, by two files and two threads that the 
   shows the change (a disk that is slow to answer is not waited for). A process killed at any moment leaves it whole,
   but for a last line cut short. Only a line feed ends a line: names may hold other breaks.
 - whole copies: the thing as an ordinary file, written anew behind the journal, with copies of earlier turns that
-  rotate. A copy is only ever replaced by a whole one.
+  rotate. A copy is only ever replaced by a whole one. The journal of a thing that came to its end goes only once such
+  a copy holds that end, and stays where none can be written: at every moment it stands in one of the two.
 
 What can't be written is told by `problem`, which says what is so now, and is tried again at the next turn. Nothing that
 can't be read is overwritten: it is put aside under a name of its own, and so is an interrupted thing of an earlier run
@@ -150,9 +151,10 @@ class Keeper(Generic[Thing]):
         self._number = 0
         self._thing: Thing | None = None
         self._note: Any = None
-        self._is_held = self._is_finished = False
+        self._is_held = self._is_finished = self._has_end = False
         self._is_wanted_now = False
         self._lines_done = self._copies_done = 0
+        self._is_copied = True  # whether what the copies' thread looked at last stands in a whole copy
         self._line_problem: FileProblem | None = None
         self._copy_problem: FileProblem | None = None
         # of the thread that writes lines
@@ -192,10 +194,14 @@ class Keeper(Generic[Thing]):
                 self._is_held = False
                 self._post(MOMENT)
 
-    def finish(self) -> None:
-        """The thing is over, or stands in a file: it has not to be resumed. One of an earlier run still waits."""
+    def finish(self, *, has_end: bool = False) -> None:
+        """The thing stands in a file, or is not wanted: it has not to be resumed. One of an earlier run still waits.
+
+        `has_end`: it came to its end, which stands in no file yet; its journal goes once a whole copy holds it.
+        """
         with self._wake:
             if self._is_own or self._is_held:
+                self._has_end = has_end and self._is_held
                 self._is_held, self._is_finished = False, True
                 self._post(MOMENT)
 
@@ -231,15 +237,18 @@ class Keeper(Generic[Thing]):
             with self._wake:
                 self._wake.wait_for(lambda: self._lines_done < self._number)
                 number, thing, note = self._number, self._thing, self._note
-                is_held, is_finished = self._is_held, self._is_finished
+                is_held, is_finished, has_end = self._is_held, self._is_finished, self._has_end
+            is_due = has_end or not is_finished
             problem = self._line_problem
             turn = None if thing is None else self.kind.turn(thing)
             try:
-                if thing is not None and not is_finished and (self._broken_turn is None or self._broken_turn != turn):
+                if thing is not None and is_due and (self._broken_turn is None or self._broken_turn != turn):
                     self._bring_up_to(thing, note)
                     self._broken_turn = problem = None
                 if not is_held:
-                    self._close(is_finished)
+                    self._let_go()
+                    if is_finished and (not has_end or self._is_end_copied(number)):
+                        self._remove()
                     problem = None
             except (OSError, FileProblem) as error:
                 self._broken_turn = turn
@@ -297,11 +306,15 @@ class Keeper(Generic[Thing]):
             write_text_atomically(kept, text)
             self.aside = put_aside(kept, "interrupted")
 
-    def _close(self, is_finished: bool) -> None:
-        self._let_go()
-        if is_finished:
-            self._is_own = False
-            (self.folder / self.kind.journal).unlink(missing_ok=True)
+    def _is_end_copied(self, number: int) -> bool:
+        """Whether a whole copy holds the end, once it could; False too as soon as something newer is in hand."""
+        with self._wake:
+            self._wake.wait_for(lambda: self._copies_done >= number or self._number > number)
+            return self._is_copied and self._number == number
+
+    def _remove(self) -> None:
+        self._is_own = False
+        (self.folder / self.kind.journal).unlink(missing_ok=True)
 
     def _let_go(self) -> None:
         file, self._file, self._written = self._file, None, None
@@ -334,11 +347,12 @@ class Keeper(Generic[Thing]):
             except (OSError, FileProblem) as error:
                 self._failed_turn = turn
                 problem = _the_same(problem, error, self.folder / (self.kind.copy or self.kind.journal))
+            is_copied = thing is None or thing is self._copied
             if not is_held:
                 self._copied = self._copied_turn = self._failed_turn = problem = None
             rest_until = time.monotonic() + REST * (time.monotonic() - begun)
             with self._wake:
-                self._copy_problem = problem
+                self._copy_problem, self._is_copied = problem, is_copied
                 is_held = self._done("copies", number, is_held)
                 self._copies_done = number
                 self._wake.notify_all()

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from magicfight.storage.combat import KEPT_DUEL
+from magicfight.storage.combat import KEPT_DUEL, load_combat, play_again
 from magicfight.storage.kept import read_kept
 from magicfight.storage.table import KEPT_TABLE
 from magicfight.ui.hand.kept import read_kept as read_hand
@@ -60,7 +60,17 @@ def found(kind: str, folder: Path) -> int:
         hand = read_hand(base / "hand")
         return 0 if hand is None else len(hand.held.spells)
     fight = read_kept(base, KEPT_DUEL) if kind == "arena" else read_kept(base / "desk", KEPT_TABLE)
-    return 0 if fight is None else len(fight.fight.actions)
+    if fight is not None:
+        return len(fight.fight.actions)
+    return ended(base / KEPT_DUEL.copy) if kind == "arena" else 0
+
+
+def ended(copy: Path) -> int:
+    """How many actions the whole copy of a fight that is over holds: nothing of it is to be resumed."""
+    if not copy.exists():
+        return 0
+    fight = play_again(load_combat(copy))
+    return len(fight.actions) if fight.state.is_over else 0
 
 
 def play_and_kill(zygote: Zygote, folder: Path, kind: str, seed: int) -> tuple[int, int, bool]:

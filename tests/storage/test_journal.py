@@ -137,6 +137,36 @@ def test_a_fight_that_is_over_leaves_nothing_to_resume_but_its_copy(tmp_path: Pa
     assert load_combat(tmp_path / KEPT_DUEL.copy) == combat_of(match)
 
 
+def test_the_end_of_a_fight_stands_in_its_journal_until_the_copy_holds_it(
+    tmp_path: Path, disk: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """L5: killed in the gesture that ends a fight, on a disk that is slow to take the copy."""
+    monkeypatch.setattr("magicfight.storage.journal.MOMENT", 0.0)
+    with disk["gate"]:
+        match, keeper = played(tmp_path, 3)
+        keeper.finish(has_end=True)
+        assert not keeper.wait_until_written(0.05)
+        assert fight_in(tmp_path) == match
+    assert keeper.wait_until_written()
+    assert read_kept(tmp_path, KEPT_DUEL) is None
+    assert load_combat(tmp_path / KEPT_DUEL.copy) == combat_of(match)
+
+
+def test_the_journal_of_a_fight_that_ended_stays_where_no_copy_can_be_written(tmp_path: Path) -> None:
+    """L5: it makes room for the next fight all the same, and nothing is put aside for it."""
+    (tmp_path / f"{KEPT_DUEL.copy}.new").mkdir(parents=True)
+    match, keeper = played(tmp_path, 3)
+    keeper.finish(has_end=True)
+    assert keeper.wait_until_written()
+    assert fight_in(tmp_path) == match
+    other = begin(MAGIC_FIGHT, duel(apart=9), NO_DICE)
+    keeper.keep(other)
+    assert keeper.wait_until_written()
+    assert fight_in(tmp_path) == other
+    assert keeper.aside is None
+    let_go(keeper)
+
+
 @pytest.mark.parametrize(("room", "kind"), [("arena", KEPT_DUEL), ("desk", KEPT_TABLE)])
 def test_what_version_4_0_0_kept_is_resumed(tmp_path: Path, room: str, kind: Any) -> None:
     """Written by that version: walks, one taken back, a cast, dice typed for another; declarations and feats."""

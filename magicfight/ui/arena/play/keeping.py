@@ -54,7 +54,7 @@ class Keeping:
         """The fight is over, and that was shown."""
         if self._autosave is not None and self._is_current:
             self._is_current = False
-            self._autosave.finish()
+            self._autosave.finish(has_end=True)
 
     def saved_as(self, file_name: str) -> None:
         """The fight was saved to a file of the player's."""
