@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Literal
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, QVariantAnimation, Signal
+from PySide6.QtCore import QAbstractAnimation, QObject, QPoint, QPointF, QRectF, QSize, QVariantAnimation, Signal
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsView, QScrollBar, QWidget
 
@@ -125,11 +125,19 @@ class Camera(QObject):
         x, y = center(hex_)
         return QPointF(x * self._scale - self._across.value(), y * self._scale - self._down.value())
 
+    @property
+    def is_gliding(self) -> bool:
+        """Whether it is on its way to a hex."""
+        return self._glide.state() == QAbstractAnimation.State.Running
+
     def is_in_view(self, hex_: Hex, margin: int = 1) -> bool:
-        """Whether a hex and `margin` hexes around it are in the window."""
+        """Whether a hex and `margin` hexes around it are in the window, or will be where it is gliding to."""
         x, y = center(hex_)
         room = (margin + 0.5) * WIDTH
-        return self.shown_rect().adjusted(room, room, -room, -room).contains(x, y)
+        rect = self.shown_rect()
+        if self.is_gliding:
+            rect.moveCenter(self._glide.endValue())
+        return rect.adjusted(room, room, -room, -room).contains(x, y)
 
     def _whole_scale(self) -> float:
         _, _, width, height = bounds(*self._shape)

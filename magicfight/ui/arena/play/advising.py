@@ -196,6 +196,8 @@ class Advising(QObject):
             return
         self._say.stop()
         self._decision = decision
+        if fight.state.active_fighter is not None and not self._board.underMouse():
+            self._board.camera.keep_in_view(fight.state.active_fighter.hex)  # what is drawn begins there
         self._show(advice_view(fight.state, decision, language()))
         self.page.play_button.setFocus(Qt.FocusReason.OtherFocusReason)
 

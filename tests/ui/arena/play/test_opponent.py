@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from magicfight.computer.choose import choose, seed_of
 from magicfight.duel.actions import End
 from magicfight.duel.setup import FightSetup
 from magicfight.ground.dice import SeededDice
+from tests.ui.arena.conftest import Thinker
 from tests.ui.arena.driving import WAIT_MS, Driver
 from tests.ui.arena.fights import duel
 
@@ -107,6 +108,28 @@ def test_undo_goes_back_to_the_persons_own_choice(driver: Driver) -> None:
     step = course.undo()
     assert step is not None
     assert course.state.active == "Anne"
+
+
+def test_undone_while_the_board_glides_to_the_computer_the_person_is_in_view_again(
+    driver: Driver, thinker: Thinker
+) -> None:
+    """Boris stands far off; Anne ends her segment and takes it back before the board has come to Boris."""
+    setup = _against("master")
+    one, other = setup.fighters
+    driver.window.settings.is_motion_reduced = False
+    one, other = replace(one, start=(20, 20)), replace(other, start=(36, 36))
+    driver.begin(replace(setup, fighters=(one, other)), SeededDice(3))
+    course, camera = driver.arena.presenter.course, driver.arena.board.camera
+    driver.wait(lambda: course.can_choose and not driver.arena.animator.is_showing)
+    camera.center_on(one.start, is_animated=False)
+    end, undo = (driver.find(QAbstractButton, name) for name in ("arena_end", "arena_undo"))
+    driver.qtbot.mouseClick(end, Qt.MouseButton.LeftButton)
+    driver.wait(lambda: course.state.active == "Boris" and camera.is_gliding)
+    driver.qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
+    assert course.state.active == "Anne"
+    driver.wait(lambda: not (driver.arena.animator.is_showing or camera.is_gliding))
+    assert camera.is_in_view(one.start)
+    thinker.go_on()
 
 
 def test_a_click_during_the_computers_turn_chooses_nothing_for_it(driver: Driver) -> None:
