@@ -56,6 +56,10 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         option, _, value = message.removeprefix("argument ").partition(": ")
+        if value.startswith("expected "):  # one argument, at least one argument
+            raise _BadCommand("missing_value", option=option)
+        if value.startswith("not allowed with argument "):
+            raise _BadCommand("exclusive_options", option=option, other=value.rpartition(" ")[2])
         value = value.rpartition(" ")[2].strip("'\"")
         raise _BadCommand("unknown_option", word=f"{option}={value}" if value else option.rpartition(" ")[2])
 
@@ -400,6 +404,8 @@ def _help(console: Console, command: str) -> str:
 def _run(argv: Sequence[str], console: Console) -> int:
     options, unknown = _parser().parse_known_intermixed_args(list(argv))
     if options.lang is not None:
+        if not options.lang:
+            raise _BadCommand("missing_language")
         if options.lang not in LANGUAGES:
             raise _BadCommand("unknown_language", word=options.lang)
         console.language = cast(Language, options.lang)
