@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
+import time
 from dataclasses import replace
 
 import pytest
 
 from magicfight.computer.choose import actions_of, choose, gives_up, seed_of
-from magicfight.computer.decision import LEVELS, TEMPERS
+from magicfight.computer.decision import LEVELS, TEMPERS, Level
 from magicfight.computer.reasons import tell, tell_plan
 from magicfight.duel.actions import Cast, Move, Stop, Surrender
 from magicfight.duel.decide import begin, play
@@ -16,9 +18,10 @@ from magicfight.duel.state import FightState, opening_state
 from magicfight.ground.dice import SeededDice, below
 from magicfight.ground.records import changed
 from magicfight.ground.terms import LANGUAGES
+from magicfight.hexgrid.coords import distance
 from tests.duel.fights import at, fight
 from tests.duel.random_fights import random_setup
-from tests.makers import own, wizard
+from tests.makers import effect, own, spell, wizard
 
 QUICK = ("novice", "ordinary")
 
@@ -55,14 +58,44 @@ def test_no_action_is_refused_in_a_thousand_fights(many: int) -> None:
         play_out(random_setup(draw, 2 + draw(7)), seed, levels, 150)
 
 
-@pytest.mark.parametrize("level", QUICK)
-def test_a_choice_sees_no_dice(level: str) -> None:
-    """The same state and seed choose the same, whatever dice were thrown meanwhile."""
-    state = begin(opening_state(random_setup(below(3))), SeededDice(3))[1]
-    first = choose(state, level, seed=5)  # type: ignore[arg-type]
-    SeededDice(99).roll("attack", (6,) * 3)
-    again = choose(state, level, seed=5)  # type: ignore[arg-type]
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_choice_sees_neither_dice_nor_clock(level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two fights that stand alike, begun with other dice: the same choice, while clock and common chance are broken."""
+    setup = random_setup(below(3))
+    states = [begin(opening_state(setup), SeededDice(seed))[1] for seed in (3, 99)]
+    assert states[0] == states[1]
+
+    def asked(*_: object) -> None:
+        raise AssertionError("asked for the time, or for chance that is not its own")
+
+    for name in ("time", "monotonic", "perf_counter", "process_time"):
+        monkeypatch.setattr(time, name, asked)
+    for name in ("random", "randrange", "randint", "choice"):
+        monkeypatch.setattr(random, name, asked)
+    first, again = (choose(state, level, seed=5, samples=60) for state in states)
     assert first == again
+
+
+def test_a_novice_varies_its_sound_blows_and_never_strikes_itself() -> None:
+    """Two spells do about as much, the third is a ball: over 40 seeds both are cast, and nothing ever falls on its own
+    feet, though its foe stands beside it."""
+    ball = own(spell("Boule", effect("energy_blast", "area_ball")), 8)
+    table = fight(
+        at(wizard("A", own("energy_blast", 6), own("mental_attack", 3), ball, dexterity=6), 10, 10),
+        at(wizard("B", own("energy_blast", 6), dexterity=-1), 11, 10),
+    )
+    casts = [
+        action
+        for seed in range(40)
+        for action in choose(table.state, "novice", seed=seed).actions
+        if isinstance(action, Cast)
+    ]
+    assert len({one.spell for one in casts}) >= 2
+    assert all(one.target == (11, 10) for one in casts if one.spell != "Boule")
+    for one in casts:
+        if one.spell == "Boule":
+            assert one.target is not None
+            assert distance(one.target, (10, 10)) > 1
 
 
 def test_a_seed_follows_from_setup_and_actions() -> None:

@@ -371,6 +371,15 @@ def test_ordinary_finds_the_right_choice(position: Position) -> None:
     assert right >= SEEDS - 1, choose(state, "ordinary")
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("position", ALL)
+def test_a_master_finds_it_too(position: Position) -> None:
+    """What looks ahead falls into none of the traps that what sees one phase avoids."""
+    state = position.state
+    decision = choose(state, "master", seed=1)
+    assert position.right(state, decision.actions), decision
+
+
 def test_a_puppet_serves_whoever_plays_it() -> None:
     """B, controlled by A, strikes C or itself, never A (R7.3)."""
     grip = Power(1, "mind_control", 0, 0, 13, target="B", control="control")
