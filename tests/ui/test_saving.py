@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
 
 import magicfight
 from magicfight.storage import files
@@ -221,6 +222,19 @@ def test_a_file_that_another_program_changed_is_asked_about(changed: LibraryScre
     give_name(changed.frame, str(tmp_path / "mine"))
     assert load_sort(tmp_path / "mine.sort") == (BOLT,)
     assert [one.name for one in load_sort(file)] == ["Autre", "Encore"]
+
+
+def test_a_save_from_the_list_asks_where_it_is_seen(changed: LibraryScreen, qtbot: QtBot) -> None:
+    """The list has the keyboard: Ctrl+S saves from there too; the list is away while the question is up, then back."""
+    changed.show_list()
+    qtbot.waitUntil(changed.list_window.isActiveWindow, timeout=60_000)
+    QTest.keyClick(changed.spell_window.tree, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    assert not changed.list_window.isVisible()
+    answer(changed.frame, "cancel")
+    qtbot.waitUntil(changed.list_window.isActiveWindow, timeout=60_000)
+    assert changed.spell_window.tree.hasFocus()
+    assert changed.session.library == (BOLT,)
 
 
 def test_a_changed_file_is_overwritten_when_told_to(changed: LibraryScreen, tmp_path: Path) -> None:

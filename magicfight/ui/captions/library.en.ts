@@ -456,6 +456,10 @@
         <translation>In the list: unfold the row, or go down into it</translation>
     </message>
     <message>
+        <source>À la liste : enregistrer</source>
+        <translation>In the list: save</translation>
+    </message>
+    <message>
         <source>À la liste : modifier le sort</source>
         <translation>In the list: edit the spell</translation>
     </message>

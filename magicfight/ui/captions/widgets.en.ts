@@ -65,6 +65,7 @@
     </message>
     <message>
         <source>Fermer</source>
+        <extracomment>A window beside the main one with this property would lie over its dialogs: it is away while one is open.</extracomment>
         <translation>Close</translation>
     </message>
     <message>

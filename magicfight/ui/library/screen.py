@@ -30,6 +30,7 @@ from magicfight.ui.library.weigher import Weigher, sweeper
 from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.control import label_control
 from magicfight.ui.widgets.dialogs import Choice, ask
+from magicfight.ui.widgets.keymap import Said
 from magicfight.ui.widgets.sizing import fix
 
 _TRIAL = "magicfight.ui.library.trial"
@@ -79,6 +80,9 @@ class LibraryScreen(HandScreen):
         self.editor.back_wanted.connect(self.open_opening)
         self.editor.next_wanted.connect(self._next)
         self.spell_window.edit_wanted.connect(self._edit)
+        Said(
+            self.spell_window, "list_save", "Ctrl+S", lambda: tr("À la liste : enregistrer"), lambda: self.files.save()
+        )
 
     # what the window asks of a screen
 

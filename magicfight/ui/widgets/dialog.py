@@ -20,6 +20,9 @@ from magicfight.ui.widgets.tree import HOST, OPENED
 
 MARGIN = 34
 
+#: A window beside the main one with this property would lie over its dialogs: it is away while one is open.
+STEPS_ASIDE = "steps_aside"
+
 _openings = count(1)
 
 
@@ -56,6 +59,7 @@ class Dialog(QDialog):
         self._opened_at = 0.0
         self._width = 0
         self._focus_before: QWidget | None = None
+        self._aside: list[QWidget] = []
         self._had: QWidget | None = None
         self.default_button: QPushButton | None = None
         self.page = Page(title, icon, self)
@@ -91,6 +95,9 @@ class Dialog(QDialog):
         if self.page.minimumWidth() == self.page.maximumWidth():
             self._width = self.page.minimumWidth()  # kept, to be narrower only while the window is
         self._focus_before = QApplication.focusWidget()
+        self._aside = [one for one in self._host.window().findChildren(QDialog) if self._lies_under(one)]
+        for one in self._aside:
+            one.hide()
         self._fit()
         self.show()
         self.raise_()
@@ -120,8 +127,14 @@ class Dialog(QDialog):
             application.removeEventFilter(self)
             application.focusChanged.disconnect(self._keep_keyboard)
         self.hide()
+        for one in self._aside:
+            if isValid(one):
+                one.show()
+        self._aside = []
         back, self._focus_before = self._focus_before, None
         if back is not None and isValid(back) and back.isVisible() and back.isEnabled():
+            if back.window() is not self.window():
+                back.activateWindow()
             back.setFocus(Qt.FocusReason.PopupFocusReason)
         left = QApplication.focusWidget()
         if left is not None and self._is_inside(left):
@@ -143,6 +156,9 @@ class Dialog(QDialog):
         wanted = back or self._next_inside(self, forward=True) or self
         if wanted is not new:
             wanted.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _lies_under(self, window: QWidget) -> bool:
+        return bool(window.property(STEPS_ASIDE)) and window.isVisible() and not window.isAncestorOf(self)
 
     def _fit(self) -> None:
         self.setGeometry(self._host.rect())

@@ -14,6 +14,7 @@ from magicfight.ui.captions import tr
 from magicfight.ui.settings import Settings
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import keys_text, label_control, set_enabled_with_reason
+from magicfight.ui.widgets.dialog import STEPS_ASIDE
 from magicfight.ui.widgets.keymap import Said
 from magicfight.ui.widgets.page import Page, breakable, label, set_tone
 from magicfight.ui.widgets.search import lead_into
@@ -42,6 +43,7 @@ class HandWindow(QDialog):
         self.setObjectName(f"{prefix}_list_window")
         self.setProperty("kind", "screen")
         self.setModal(False)
+        self.setProperty(STEPS_ASIDE, True)
         self.setAcceptDrops(True)
         self.page = Page("", "list")
         self.search = QLineEdit()
