@@ -15,6 +15,7 @@ A phrase file is TOML: one table a code, with `fr` and `en` templates. A templat
 | `{n:case|cases}` | number and word, singular or plural by the language's rule |
 | `{n:?touché|touchés}` | the word alone |
 | `{faces:sum}` | `4+3+5` |
+| `{sum:aside}` | ` (4 + 3 = 7)`: in brackets after a space, nothing at all where the text is empty |
 | `{hex:hex}` | `22, 20` |
 
 Templates are written with plain spaces; French punctuation gets its hard ones when they are read.
@@ -114,6 +115,8 @@ class _Formatter(string.Formatter):
             return said[:1].upper() + said[1:] if format_spec == "À" else said
         if format_spec == "sum":
             return "+".join(str(face) for face in value)
+        if format_spec == "aside":
+            return f" ({value})" if value else ""
         if format_spec == "hex":
             return f"{value[0]}, {value[1]}"
         if isinstance(value, (int, Fraction)) and not isinstance(value, bool):

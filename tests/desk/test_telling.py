@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
@@ -185,3 +187,22 @@ def test_a_failed_attack_is_not_told_twice_over_and_a_fumble_is() -> None:
         ended = [one for one in played.events if one.event == "attack_ended"]
         assert plain(played.system.tell(ended[-1], "fr")) == said
         assert ("de loin" in played.system.tell(ended[-1], "fr", "told")) is (face == 100)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("is_public", [False, True])
+def test_a_lone_number_is_not_worked_out(language: Any, is_public: bool) -> None:
+    """A blow of five: `perd 5 PV`, not `perd 5 PV (5)`; halved, or with something added, it is explained."""
+
+    def lost(system: Any, event: Any) -> str:
+        return plain(system.tell(event, language, "plain", 0, is_public))
+
+    five = d20.Damaged("Brune", "Corbin", (5,), 0, 0, Fraction(1), 5, 4)
+    assert "(" not in lost(D20_DIRECTED, five)
+    assert "(5 + 2 = 7)" in lost(D20_DIRECTED, replace(five, bonus=2, points=7))
+    assert "(1, " in lost(D20_DIRECTED, replace(five, dice=(1,), factor=Fraction(1, 2), points=1))
+    assert "(" not in lost(D20_DIRECTED, d20.Healed("Brune", "Corbin", (5,), 0, 0, Fraction(1), 5, 9))
+    blow = rounds.Damaged("Bran", "Alix", "life", (5,), 0, Fraction(1), 0, (), 0, (), 5, 4)
+    assert "(" not in lost(INITIATIVE_ROUNDS, blow)
+    armoured = replace(blow, armour=2, armour_dice=(2,), lost=3)
+    assert "(5 \u2212 2)" in INITIATIVE_ROUNDS.tell(armoured, language, "plain", 0, is_public)

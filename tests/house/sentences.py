@@ -139,6 +139,8 @@ def _value(ways: set[str], turn: int) -> Fact:
         return (22, 20)
     if "sum" in ways:
         return (4, 3, 5)[: 1 + turn % 3]
+    if "aside" in ways:
+        return ("", "4 + 3 = 7", "4 \u2212 6")[turn % 3]
     if ways & {"term", "lower", "term:de"}:
         return _IDS[: 1 + turn % 3] if turn % 2 and "term:de" not in ways else _IDS[turn % 3]
     if any("|" in way or way == "+" for way in ways):

@@ -77,10 +77,11 @@ def _attack_phrase(event: Attacked) -> tuple[str, dict[str, Fact]]:
 
 
 def _points_phrase(event: Damaged | Healed) -> tuple[str, dict[str, Fact]]:
+    text = working(event.dice, event.fixed, event.bonus)
     facts: dict[str, Fact] = {
         "fighter": event.fighter,
         "target": event.target,
-        "sum": working(event.dice, event.fixed, event.bonus),
+        "sum": "" if event.factor == 1 and text == str(event.points) else text,
         "factor": event.factor,
         "points": event.points,
         "left": event.left,

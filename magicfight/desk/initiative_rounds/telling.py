@@ -160,7 +160,7 @@ def _position(event: PositionChanged) -> Told:
 
 
 def _damaged(event: Damaged) -> Told:
-    """The sum of a blow: dice and maxima, the share, what the parry and the armour took off."""
+    """The sum of a blow: dice and maxima, the share, what parry and armour took off; empty for a lone number."""
     text = working(event.dice, event.fixed)
     if event.factor != 1:
         text += f" × {event.factor}"
@@ -170,7 +170,7 @@ def _damaged(event: Damaged) -> Told:
     facts: dict[str, Fact] = {
         "fighter": event.fighter,
         "attacker": event.attacker,
-        "sum": text,
+        "sum": "" if text == str(event.lost) else text,
         "lost": event.lost,
         "left": event.left,
     }
