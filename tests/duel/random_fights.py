@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from magicfight.duel.actions import Action
+from magicfight.duel.sampling import sample_actions
 from magicfight.duel.setup import Arena, FighterSetup, FightSetup
+from magicfight.duel.state import FightState
+from magicfight.ground import dice
 from magicfight.hexgrid.obstacles import place, start_hexes
 from magicfight.hexgrid.terrain import Terrain
 from magicfight.rules.book import EFFECTS, MODIFIERS, against_choices, feeds_choices
@@ -85,3 +88,9 @@ def random_setup(below: Below, count: int | None = None) -> FightSetup:
 def choose(actions: tuple[Action, ...], below: Below) -> Action:
     """One of some actions; those offered first (casts) more often than the rest."""
     return actions[min(below(len(actions)), below(len(actions)))]
+
+
+def random_legal(state: FightState, seed: int) -> Sequence[Action]:
+    """A mind that plays anything legal: what every level must beat."""
+    draw = dice.below(seed)
+    return (choose(sample_actions(state, draw), draw),)

@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 import pytest
 
 from magicfight.computer.choose import choose
 from magicfight.computer.decision import Level
-from magicfight.duel.actions import Action
 from magicfight.duel.decide import begin
-from magicfight.duel.sampling import sample_actions
-from magicfight.duel.state import FightState, opening_state
-from magicfight.ground.dice import SeededDice, below
+from magicfight.duel.state import opening_state
+from magicfight.ground.dice import SeededDice
 from magicfight.laboratory.tournament import Mind, Result, computer, fight, score, setup_of, wilson
+from tests.duel.random_fights import random_legal
 from tests.makers import own, wizard
 
 BLASTER = wizard("Anne", own("energy_blast", 10), own("killing_attack", 3), speed=2)
-
-
-def random_legal(state: FightState, seed: int) -> Sequence[Action]:
-    """A mind that plays anything legal: what every level must beat."""
-    draw = below(seed)
-    actions = sample_actions(state, draw)
-    return (actions[min(draw(len(actions)), draw(len(actions)))],)
 
 
 def paired(first: Mind, second: Mind, seeds: Iterable[int]) -> Iterator[tuple[Result, float]]:
