@@ -92,7 +92,8 @@ class LabelItem:
     def place(self, scale: float, visible: QRectF, taken: Sequence[QRectF] = ()) -> QRectF | None:
         """Put it beside its hex, inside the part of the scene that the window shows, where it hides least of `taken`.
 
-        `taken` and the answer (None without a text) are in pixels of the window.
+        `taken` and the answer are in pixels of the window. None without a text, and for a hex out of sight: its label
+        is out of sight too.
         """
         if self._view is None:
             return None
@@ -114,19 +115,20 @@ class LabelItem:
         left = middle.x() - self._width / 2
         aside = self._width / 2 + WIDTH * scale / 2 + _GAP
         places = [(left, top) for top in tops]
-        if is_in_sight and taken:
+        if taken:
             beside = middle.y() - self._height / 2
             places += [(left + aside, beside), (left - aside, beside)]
             places += [(left + way * aside, top) for top in tops for way in (0.6, -0.6)]
 
         def kept(place: tuple[float, float]) -> QRectF:
             x, y = place
-            # a hex that is out of sight keeps its label out of sight too
-            if is_in_sight:
-                x = min(max(x, _MARGIN), max(_MARGIN, window[0] - self._width - _MARGIN))
-                y = min(max(y, _MARGIN), max(_MARGIN, window[1] - self._height - _MARGIN))
+            x = min(max(x, _MARGIN), max(_MARGIN, window[0] - self._width - _MARGIN))
+            y = min(max(y, _MARGIN), max(_MARGIN, window[1] - self._height - _MARGIN))
             return QRectF(round(x), round(y), self._width, self._height)
 
+        self._root.setVisible(is_in_sight)  # else it would reach into the window, cut off
+        if not is_in_sight:
+            return None
         found = min(map(kept, places), key=lambda place: sum(1 for one in taken if one.intersects(place)))
         self._root.setPos(visible.x() + found.x() / scale, visible.y() + found.y() / scale)
         return found

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QGraphicsSimpleTextItem, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsSimpleTextItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from magicfight.ui.arena.board.geometry import WIDTH, center
@@ -442,6 +442,28 @@ def test_labels_stay_inside_the_window(board: Board) -> None:
                 place = board.mapFromScene(root.scenePos()) + label.pos().toPoint()
                 assert 0 < place.x() < 1000 - label.boundingRect().width()
                 assert 0 < place.y() < 600 - label.boundingRect().height()
+
+
+def test_a_label_whose_hex_has_left_the_window_does_not_reach_into_it(board: Board) -> None:
+    """The hex cursor rests, the board moves until its hex lies a little beyond each edge: no label, cut off or whole;
+    it is back with its hex."""
+    hex_ = (20, 12)
+    board.camera.zoom(2.0)
+    board.display(BoardView(labels=(HexLabel(hex_, "distance 12 · pénalité −4"),)))
+
+    def labels() -> list[QGraphicsItem]:
+        found = [item for item in board.scene().items() if isinstance(item, QGraphicsSimpleTextItem)]
+        return [item for item in found if item.isVisible() and "distance" in item.text()]
+
+    board.camera.center_on(hex_, is_animated=False)
+    size, away = board.viewport().size(), round(1.2 * board.camera.hex_width)
+    for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        assert len(labels()) == 1
+        board.camera.shift(QPoint(x * (size.width() // 2 + away), y * (size.height() // 2 + away)))
+        assert not board.camera.is_in_view(hex_, 0)
+        assert labels() == []
+        board.camera.center_on(hex_, is_animated=False)
+    assert len(labels()) == 1
 
 
 def test_the_tooltip_explains_the_states_of_the_wizard_under_the_pointer(board: Board) -> None:
