@@ -203,8 +203,8 @@ class Advising(QObject):
 
     def _show(self, view: AdviceView | None) -> None:
         self.page.show_advice(view)
-        self.drawn.emit()
         self._place()
+        self.drawn.emit()
 
     def _place(self) -> None:
         """Top left, top right or at the foot, where it hides fewest of the wizards that matter."""

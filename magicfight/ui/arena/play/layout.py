@@ -45,6 +45,7 @@ class OverBoard:
         self._panel = panel
         self._is_panel_right = False
         self.top = 0  # what a bar takes of the board's top
+        self.pages: Sequence[QWidget] = ()  # siblings of the board that cover what lies on it
 
     def open_panel(self) -> None:
         """Show the panel over the board, on the side where it hides neither the hex pointed at nor who plays; where it
@@ -151,7 +152,9 @@ class OverBoard:
         low_middle = min(max(middle, left), right)
         top = _TOP + self.top
         edges = [QPoint(middle, top), QPoint(right, top), QPoint(first, top), QPoint(low_middle, foot)]
-        return self._least_hiding(size, edges, points)
+        corner = self._board.geometry().topLeft()
+        pages = [page.geometry().translated(-corner) for page in self.pages if not page.isHidden()]
+        return self._least_hiding(size, edges, points, pages)
 
     def _tray_corners(self, room: QRect) -> list[QPoint]:
         """Where rolling dice may lie: top centre, below a bar and the message there; else at a side, else lower."""
@@ -164,13 +167,17 @@ class OverBoard:
         tops = [QPoint(x, top) for x in (middle, room.left() + MARGIN, right)]
         return [*tops, QPoint(middle, low), QPoint(right, low)]
 
-    def _least_hiding(self, size: QSize, corners: Sequence[QPoint], points: Sequence[QPoint]) -> QPoint:
-        """The first of the corners from which that size hides fewest of the points."""
+    def _least_hiding(
+        self, size: QSize, corners: Sequence[QPoint], points: Sequence[QPoint], pages: Sequence[QRect] = ()
+    ) -> QPoint:
+        """The first of the corners from which that size lies under fewest pages, then hides fewest of the points."""
         room = self._room()
 
-        def hidden(corner: QPoint) -> int:
-            around = QRect(corner, size).adjusted(-room, -room, room, room)
-            return sum(1 for point in points if around.contains(point))
+        def hidden(corner: QPoint) -> tuple[int, int]:
+            place = QRect(corner, size)
+            around = place.adjusted(-room, -room, room, room)
+            under = sum(1 for page in pages if page.intersects(place))
+            return under, sum(1 for point in points if around.contains(point))
 
         return min(corners, key=hidden)
 

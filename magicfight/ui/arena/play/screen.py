@@ -110,6 +110,8 @@ class ArenaScreen(Screen):
             frame.say,
         )
         self._place_soon.timeout.connect(self.why.place)
+        self._over.pages = (self.advice.page, self.why.page)
+        self.why.page.opened.connect(self._over.place)
         self._danger = DangerWatch(self.presenter, self)
         self._danger.found.connect(self._show_hover)
         self._connect()

@@ -60,6 +60,7 @@ class WhyPage(Page):
     """Shows a `WhyView` beside the log. Escape or its button closes it; `closed` is sent then."""
 
     closed = Signal()
+    opened = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", "help", parent)
@@ -150,6 +151,7 @@ class WhyPage(Page):
         room, is_log_left = self._corner
         self.place(room, is_log_left=is_log_left)
         self.raise_()
+        self.opened.emit()
 
     def _add_terms(self, terms: Sequence[TermView], total: TermView) -> None:
         whole = max([_WHOLE / 4, *(abs(one.value) for one in (*terms, total))])

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel
 
 from magicfight.ground.dice import SeededDice
 from tests.ui.arena.driving import Driver
-from tests.ui.arena.fights import anne, boris, fight
+from tests.ui.arena.fights import anne, boris, duel, fight
 
 
 @pytest.mark.parametrize("is_left", [True, False])
@@ -60,3 +62,26 @@ def test_what_a_spell_would_cost_stands_right_below_its_dice(driver: Driver, siz
     gap = endurance.geometry().top() - panel._scroll.geometry().bottom()
     assert 0 < gap < 24
     assert endurance.height() < 2 * endurance.fontMetrics().height() + 8
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_H, Qt.Key.Key_Q])
+def test_the_message_stands_where_no_page_covers_it(driver: Driver, key: Qt.Key) -> None:
+    """« Conseil » and « Pourquoi ? » lie over the board, wherever the wizards push them: what is said stays legible."""
+    one, other = duel().fighters
+    driver.begin(replace(duel(), fighters=(one, replace(other, computer="novice"))), SeededDice(3))
+    arena = driver.arena
+    driver.press("arena_end")
+    driver.wait(lambda: arena.presenter.course.can_choose and not arena.animator.is_showing)
+    page = arena.advice.page if key == Qt.Key.Key_H else arena.why.page
+    board, over = arena.board, arena._over
+    for shift in (QPoint(0, 0), QPoint(-150, 150), QPoint(200, -250)):
+        board.camera.shift(shift)
+        arena.message.say("Ann lance « Trait » sur Bob.", "", over.room.width())
+        over.place()
+        driver.key(key)
+        driver.wait(lambda: not page.isHidden() and not arena.advice.is_busy and not arena.why.is_busy)
+        if arena.message.isHidden():  # said while the page is open, else before
+            arena.message.say("Ann lance « Trait » sur Bob.", "", over.room.width())
+            over.place()
+        assert not page.geometry().intersects(arena.message.geometry().translated(board.geometry().topLeft())), shift
+        driver.key(Qt.Key.Key_Escape)
