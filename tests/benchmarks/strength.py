@@ -6,6 +6,9 @@ Every fight is played twice, on the same arena with the same dice, seats and lev
 is the better level's, each in turn. Only pairs that are not lopsided are matched: those in which neither wizard, nor
 either seat, wins more than `LOPSIDED` of some ordinary fights on other arenas; or a wizard against its own likeness. A
 draw counts half. The seed says everything: the same command prints the same figures.
+
+With the same dice and arena the same seat often wins whoever plays it: how many pairs of fights one level won both of,
+and how many the other, is told beside the points.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
-from itertools import combinations, count, islice
+from itertools import combinations, count
 from multiprocessing import get_context
 from typing import Literal, TypeAlias
 
@@ -122,20 +125,21 @@ def played(match: Match, seed: int, number: int) -> list[float]:
     return [points(wizards, minds, own, arena) for own, minds in enumerate(((one, other), (other, one)))]
 
 
-def scores(match: Match, seed: int, fights: int, workers: int = 1) -> Iterator[Score]:
-    """Yield how a match stands after each number played, until there are so many fights."""
-    numbers = islice(count(), fights if match.kind == "melee" else -(-fights // 2))
-    found: list[float] = []
+def rounds(match: Match, seed: int, fights: int, workers: int = 1) -> Iterator[list[float]]:
+    """Yield the points of the first level in the fights of each number, until there are so many fights."""
+    numbers = range(fights if match.kind == "melee" else -(-fights // 2))
     play = partial(played, match, seed)
     if workers == 1:
-        for number in numbers:
-            found += play(number)
-            yield score(found)
+        yield from map(play, numbers)
         return
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        for some in pool.map(play, numbers):
-            found += some
-            yield score(found)
+        yield from pool.map(play, numbers)
+
+
+def standing(found: Sequence[Sequence[float]]) -> tuple[Score, int, int]:
+    """Return the points of the first level, the pairs of fights that it won both of, and those that it lost both of."""
+    sums = [sum(some) / len(some) for some in found if len(some) > 1]
+    return score(won for some in found for won in some), sums.count(1.0), sums.count(0.0)
 
 
 def main() -> None:
@@ -149,11 +153,12 @@ def main() -> None:
     options = parser.parse_args()
     for match in MATCHES:
         if match.name in options.matches:
-            *_, last = scores(match, options.seed, options.fights, options.workers)
+            last, both, neither = standing(list(rounds(match, options.seed, options.fights, options.workers)))
             holds = last.mean >= match.asked and last.interval[0] > 0.5 * (match.kind != "melee")
             print(
-                f"{match.name:<14} {match.one} against {match.other}: {last}, asked {100 * match.asked:.0f} %",
+                f"{match.name:<14} {match.one} against {match.other}: {last}, asked {100 * match.asked:.0f} %:",
                 "holds" if holds else "DOES NOT HOLD",
+                f"(both of a pair won {both}, lost {neither})" * (match.kind != "melee"),
                 flush=True,
             )
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from magicfight.laboratory.tournament import Score
 from magicfight.rules.checks import wizard_problems
 from magicfight.rules.wizardry import points_spent
-from tests.benchmarks.strength import MATCHES, POINTS, Match, legal_wizard, scores, wizards_of
+from tests.benchmarks.strength import MATCHES, POINTS, Match, legal_wizard, rounds, standing, wizards_of
 from tests.makers import own, wizard
 
 
@@ -14,9 +15,10 @@ from tests.makers import own, wizard
 @pytest.mark.parametrize("match", [one for one in MATCHES if one.one != "master"], ids=lambda one: one.name)
 def test_a_level_beats_the_one_below(match: Match, many: int) -> None:
     """Two fights in five of `--fights`, seats changed: the points asked, and an interval above a half."""
-    *_, last = scores(match, seed=5, fights=2 * many // 5)
+    last, both, neither = standing(list(rounds(match, seed=5, fights=2 * many // 5)))
     assert last.mean >= match.asked, last
     assert last.interval[0] > 0.5, last
+    assert both > neither
 
 
 def test_a_match_is_a_function_of_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -24,9 +26,10 @@ def test_a_match_is_a_function_of_its_seed(monkeypatch: pytest.MonkeyPatch) -> N
     pair = wizard("A", own("energy_blast", 8)), wizard("B", own("energy_blast", 7))
     monkeypatch.setattr("tests.benchmarks.strength.even_pairs", lambda seed: (pair,))
     same = Match("same", "ordinary", "ordinary", "shipped", 0.5)
-    first, again = (list(scores(same, seed=3, fights=6)) for _ in range(2))
+    first, again = (list(rounds(same, seed=3, fights=6)) for _ in range(2))
     assert first == again
-    assert (first[-1].fights, first[-1].mean) == (6, 0.5)
+    assert standing(first) == (Score(3.0, 6), 0, 0)
+    assert standing([[1.0, 1.0], [0.0, 0.0], [1.0, 0.0]]) == (Score(3.0, 6), 1, 1)
 
 
 def test_who_fights_in_each_kind_of_match() -> None:
