@@ -45,7 +45,7 @@ class ActionPanel(QWidget):
         self._kept: dict[tuple[str, ...], str] = {}
         self.kind = QComboBox()
         self.kind.setMaxVisibleItems(30)
-        self.kind.activated.connect(lambda _index: self._build())
+        self.kind.activated.connect(lambda _index: self._take_kind())
         self._holder = QWidget()
         self._holder_box = QVBoxLayout(self._holder)
         self._holder_box.setContentsMargins(0, 0, 6, 0)
@@ -143,6 +143,13 @@ class ActionPanel(QWidget):
         label_control(self.button, f"{self._name}_go", caption, "", shortcut)
         self.check()
 
+    def _take_kind(self) -> None:
+        """Make the fields of the kind that was picked by hand, for the fighter who was named already."""
+        data = {} if self.form is None else self.form.data()
+        self._build()
+        if data.get("fighter"):
+            self.aim_at(str(data["fighter"]))
+
     def choose_kind(self, do: str) -> None:
         """Take another kind of action, where it is offered."""
         index = self.kind.findData(do)
@@ -151,10 +158,11 @@ class ActionPanel(QWidget):
             self._build()
 
     def aim_at(self, name: str) -> None:
-        """Name a fighter in the form, where it has a field for one."""
+        """Name a fighter in the form, where it has a field for one; a value to be changed is that fighter's then."""
         if self.form is None or "fighter" not in self.form.editors:
             return
-        self.form.set_data({**self.form.data(), "fighter": name})
+        data = {key: one for key, one in self.form.data().items() if key != "value"}
+        self.form.set_data({**data, "fighter": name})
         self.check()
 
     def take_focus(self) -> None:

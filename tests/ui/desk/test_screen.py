@@ -35,7 +35,21 @@ from magicfight.ui.main_window import MainWindow
 from magicfight.ui.widgets.dialog import Dialog
 from magicfight.ui.widgets.lists import RowList
 from magicfight.ui.widgets.stepper import Stepper
-from tests.ui.desk.driving import aim, choose, click, count, find, gm, go, offer, offered, roll, settle, write
+from tests.ui.desk.driving import (
+    add_fighters,
+    aim,
+    choose,
+    click,
+    count,
+    find,
+    gm,
+    go,
+    offer,
+    offered,
+    roll,
+    settle,
+    write,
+)
 from tests.ui.messages import last_message
 from tests.ui.typing import plain, type_text
 
@@ -709,6 +723,23 @@ def test_the_game_masters_form_begins_with_what_is(screen: DeskScreen) -> None:
     click(host, "desk_gm_go")
     fighters = find(gm(screen, "Mettre hors de combat"), QComboBox, "desk_gm_set_out_fighter")
     assert [fighters.itemText(n) for n in range(fighters.count())] == ["—", "Ana", "Cid"]
+
+
+def test_the_game_masters_form_is_about_the_fighter_in_hand(screen: DeskScreen) -> None:
+    """D0.2: opened while it is Bo's turn, the value to change is Bo's, and another act stays about Bo."""
+    desk = screen.presenter
+    desk.choose_system("d20_directed")
+    add_fighters(
+        screen, *({"name": name, "hit_points": {"now": most, "max": most}} for name, most in (("Ana", 22), ("Bo", 14)))
+    )
+    click(screen, "desk_start")
+    desk.act("Ana", "declare", {"acts": []})
+    host = gm(screen, "Ajuster")
+    assert find(host, QComboBox, "desk_gm_adjust_fighter").currentText() == "Bo"
+    assert find(host, Stepper, "desk_gm_adjust_value").value() == 14
+    assert find(host, QWidget, "desk_gm_go").isEnabled()
+    choose(host, "desk_gm_kind", "Quitter le combat")
+    assert find(host, QComboBox, "desk_gm_leave_fighter").currentText() == "Bo"
 
 
 def test_the_game_masters_hand(screen: DeskScreen) -> None:
