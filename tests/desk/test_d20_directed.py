@@ -158,7 +158,8 @@ def test_equal_dexterity_is_settled_by_dice() -> None:
     played = turn(played, "order_tie 12 12, order_tie 4 9, to_hit 2, to_hit 3", A=[SLASH], C=[SLASH])
     started = event(played, "type_started")
     assert started["order"] == ["C", "A"]
-    assert started["dice"] == [[12, 12], [4, 9]]
+    assert [throw["faces"] for throw in started["throws"]] == [[12, 12], [4, 9]]
+    assert [throw["names"] for throw in started["throws"]] == [["A", "C"]] * 2
     assert [event(played, "attacked", n)["fighter"] for n in (0, 1)] == ["C", "A"]
 
 

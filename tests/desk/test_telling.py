@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from magicfight.desk.common.records import TieThrow
 from magicfight.desk.common.system import DeskFight
 from magicfight.desk.common.telling import TONE_FILES, TONES
 from magicfight.desk.d20_directed import records as d20
@@ -206,3 +207,19 @@ def test_a_lone_number_is_not_worked_out(language: Any, is_public: bool) -> None
     assert "(" not in lost(INITIATIVE_ROUNDS, blow)
     armoured = replace(blow, armour=2, armour_dice=(2,), lost=3)
     assert "(5 \u2212 2)" in INITIATIVE_ROUNDS.tell(armoured, language, "plain", 0, is_public)
+
+
+def test_dice_that_settle_a_tie_say_whose_they_are() -> None:
+    """D2.2, D3.4: four of two dexterities; two of them throw twice, and every face has its name."""
+    throws = (
+        TieThrow(("Loup 1", "Loup 2"), (10, 10)),
+        TieThrow(("Loup 1", "Loup 2"), (8, 4)),
+        TieThrow(("Ana",), (3,)),
+    )
+    started = d20.TypeStarted("melee", ("Loup 1", "Loup 2", "Ana"), throws)
+    assert plain(D20_DIRECTED.tell(started, "fr")) == (
+        "Actes « corps à corps » : Loup 1, Loup 2 et Ana (à égalité, 1d20 : 10 pour Loup 1 et 10 pour Loup 2, "
+        "puis 8 pour Loup 1 et 4 pour Loup 2, puis 3 pour Ana)."
+    )
+    settled = rounds.OrderSettled(("Bran", "Alix"), (TieThrow(("Alix", "Bran"), (2, 5)),))
+    assert plain(INITIATIVE_ROUNDS.tell(settled, "en")) == "Tied, 1D6 (2 for Alix and 5 for Bran): Bran and Alix."

@@ -33,6 +33,14 @@ class Condition:
     counts_on: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class TieThrow:
+    """One throw that settles a tie: a die for each of the tied, in the same order (D2.2, D3.4)."""
+
+    names: tuple[str, ...]
+    faces: tuple[int, ...]
+
+
 @dataclass(frozen=True)
 class DeskFighter:
     """A fighter in play: `side` is its camp (D0.4); `is_out` once it no longer takes part."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Literal, TypeAlias
 
 from magicfight.desk.common.forms import Field
@@ -30,8 +31,10 @@ from magicfight.desk.common.records import (
     Narrated,
     RollsHidden,
     SheetChanged,
+    TieThrow,
     WentOn,
 )
+from magicfight.ground.languages import listed
 from magicfight.ground.phrases import Phrasebook
 from magicfight.ground.problems import Fact
 from magicfight.ground.tables import load_rows, load_toml
@@ -185,6 +188,21 @@ class Telling:
             label = book.label(one.reason, language) if one.reason in book.terms else one.reason
             shown.append(f"{label or unnamed} {signed(one.value)}")
         return f"({', '.join(shown)})"
+
+    def tie_words(self, throws: Sequence[TieThrow], language: Language) -> str:
+        """The dice that settled ties, each with whose it is: `10 pour Alix et 10 pour Bran, puis 8 pour Alix et …`."""
+        book = self.book("plain")
+        told = [
+            listed(
+                [
+                    book.say("tie_throw", language, {"fighter": name, "face": face})
+                    for name, face in zip(throw.names, throw.faces, strict=True)
+                ],
+                language,
+            )
+            for throw in throws
+        ]
+        return reduce(lambda one, then: book.say("tie_then", language, {"one": one, "then": then}), told or [""])
 
     def act_words(self, kind: str, used: str | None, target: str | None, language: Language) -> str:
         """Return an act in a few words: `lancer un sortilège (Flipendo → Jacques)`, `esquive → Jean`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from magicfight.desk.common.records import GM, DeskEvent, DeskFighter, DeskState, FightEnded, FighterOut
+from magicfight.desk.common.records import GM, DeskEvent, DeskFighter, DeskState, FightEnded, FighterOut, TieThrow
 from magicfight.ground.decision import Decision
 from magicfight.ground.problems import Problem, problem
 
@@ -18,6 +18,19 @@ class Unfolding(Decision[StateT, DeskEvent]):
     def roll(self, purpose: str, *sides: int, by: str = "") -> tuple[int, ...]:
         """Throw one die per entry of `sides` for a purpose; `by` is whose dice they are, for who throws real ones."""
         return self.throw(purpose, sides, by)
+
+    def untied(self, purpose: str, sides: int, names: list[str], throws: list[TieThrow]) -> list[str]:
+        """Throw a die for each of those tied, the higher first, again for those that tie again; each throw is noted
+        (D2.2, D3.4)."""
+        if len(names) == 1:
+            return names
+        faces = self.roll(purpose, *[sides] * len(names), by=", ".join(names))
+        throws.append(TieThrow(tuple(names), faces))
+        order: list[str] = []
+        for face in sorted(set(faces), reverse=True):
+            again = [name for name, own in zip(names, faces, strict=True) if own == face]
+            order += self.untied(purpose, sides, again, throws)
+        return order
 
     def put_out(self, name: str) -> None:
         """Take a fighter out, unless it is out already, and end the fight if that decides it (D0.4)."""

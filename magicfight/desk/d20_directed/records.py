@@ -9,7 +9,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from magicfight.desk.common.forms import Field, Record
 from magicfight.desk.common.gm import MODIFIERS
-from magicfight.desk.common.records import DeskAction, DeskEvent, DeskFighter, DeskState, Modifier
+from magicfight.desk.common.records import DeskAction, DeskEvent, DeskFighter, DeskState, Modifier, TieThrow
 from magicfight.desk.d20_directed.sheets import TYPES, ActionPoints, Item, Spell, Weapon
 
 Result: TypeAlias = Literal["miss", "half", "hit", "critical"]
@@ -90,7 +90,7 @@ class TypeStarted(DeskEvent):
     event: ClassVar[str] = "type_started"
     type: str
     order: tuple[str, ...]
-    dice: tuple[tuple[int, ...], ...]
+    throws: tuple[TieThrow, ...]
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from magicfight.desk.common.dice_text import DiceSum
 from magicfight.desk.common.numbers import half_up
-from magicfight.desk.common.records import Modifier
+from magicfight.desk.common.records import Modifier, TieThrow
 from magicfight.desk.common.unfolding import Unfolding, fighter_of
 from magicfight.desk.d20_directed.records import (
     Act,
@@ -58,33 +58,22 @@ class TurnResolution:
         names = [name for name in acts if name not in out]
         if not names:
             return
-        dice: list[tuple[int, ...]] = []
-        order = self._order(names, dice)
-        self._unfolding.emit(TypeStarted(kind, tuple(order), tuple(dice)))
+        throws: list[TieThrow] = []
+        order = self._order(names, throws)
+        self._unfolding.emit(TypeStarted(kind, tuple(order), tuple(throws)))
         for name in order:
             for act in acts[name]:
                 if self._unfolding.state.is_over:
                     return
                 self._act(name, act)
 
-    def _order(self, names: list[str], dice: list[tuple[int, ...]]) -> list[str]:
+    def _order(self, names: list[str], throws: list[TieThrow]) -> list[str]:
         """Sort by falling dexterity, ties by dice."""
         listed = {one.name: number for number, one in enumerate(self._unfolding.state.fighters)}
         order: list[str] = []
         for dexterity in sorted({self._fighter(name).dexterity for name in names}, reverse=True):
             tied = [name for name in names if self._fighter(name).dexterity == dexterity]
-            order += self._untied(sorted(tied, key=lambda name: listed[name]), dice)
-        return order
-
-    def _untied(self, names: list[str], dice: list[tuple[int, ...]]) -> list[str]:
-        """Roll one d20 for each of those tied, higher first, and again for those that tie again (D2.2)."""
-        if len(names) == 1:
-            return names
-        faces = self._unfolding.roll("order_tie", *[TO_HIT] * len(names), by=", ".join(names))
-        dice.append(faces)
-        order: list[str] = []
-        for face in sorted(set(faces), reverse=True):
-            order += self._untied([name for name, own in zip(names, faces, strict=True) if own == face], dice)
+            order += self._unfolding.untied("order_tie", TO_HIT, sorted(tied, key=lambda name: listed[name]), throws)
         return order
 
     def _fighter(self, name: str) -> Fighter:

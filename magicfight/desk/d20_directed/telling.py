@@ -31,11 +31,8 @@ class D20Telling(Telling):
             types = tuple(act.type for act in event.acts)
             return ("declared" if types else "declared_nothing"), {"fighter": event.fighter, "types": types}
         if isinstance(event, TypeStarted):
-            return ("type_started_tied" if event.dice else "type_started"), {
-                "type": event.type,
-                "order": event.order,
-                "dice": tuple("/".join(str(face) for face in faces) for faces in event.dice),
-            }
+            kind = "type_started_tied" if event.throws else "type_started"
+            return kind, {"type": event.type, "order": event.order}
         if isinstance(event, Attacked):
             return _attack_phrase(event)
         if isinstance(event, (Damaged, Healed)):
@@ -53,6 +50,8 @@ class D20Telling(Telling):
 
     def worded(self, event: DeskEvent, language: Language) -> dict[str, Fact]:
         """See `Telling.worded`."""
+        if isinstance(event, TypeStarted):
+            return {"throws": self.tie_words(event.throws, language)}
         if not isinstance(event, Declared):
             return {}
         return {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from magicfight.desk.common.records import TieThrow
 from magicfight.desk.common.unfolding import Unfolding, fighter_of
 from magicfight.desk.initiative_rounds.evolve import LOSING
 from magicfight.desk.initiative_rounds.records import (
@@ -82,19 +83,9 @@ def unsettled(state: State) -> list[str]:
 def settle(unfolding: Unfolding[State]) -> None:
     """Throw 1D6 for each of those tied, the higher first, again for those that tie again (D3.4)."""
     while names := unsettled(unfolding.state):
-        dice: list[tuple[int, ...]] = []
-        unfolding.emit(OrderSettled(tuple(_untied(unfolding, names, dice)), tuple(dice)))
-
-
-def _untied(unfolding: Unfolding[State], names: list[str], dice: list[tuple[int, ...]]) -> list[str]:
-    if len(names) == 1:
-        return names
-    faces = unfolding.roll("initiative_tie", *[6] * len(names), by=", ".join(names))
-    dice.append(faces)
-    order: list[str] = []
-    for face in sorted(set(faces), reverse=True):
-        order += _untied(unfolding, [name for name, own in zip(names, faces, strict=True) if own == face], dice)
-    return order
+        throws: list[TieThrow] = []
+        order = unfolding.untied("initiative_tie", 6, names, throws)
+        unfolding.emit(OrderSettled(tuple(order), tuple(throws)))
 
 
 def start_round(unfolding: Unfolding[State], action: StartRound) -> None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import ClassVar, Literal, TypeAlias
 
 from magicfight.desk.common.dice_text import DiceSum
-from magicfight.desk.common.records import DeskAction, DeskEvent, DeskFighter, DeskState, Modifier
+from magicfight.desk.common.records import DeskAction, DeskEvent, DeskFighter, DeskState, Modifier, TieThrow
 from magicfight.desk.initiative_rounds.degrees import Degree
 from magicfight.desk.initiative_rounds.sheets import Settings, Sheet, Weapon
 
@@ -136,7 +136,7 @@ class OrderSettled(DeskEvent):
 
     event: ClassVar[str] = "order_settled"
     order: tuple[str, ...]
-    dice: tuple[tuple[int, ...], ...]
+    throws: tuple[TieThrow, ...]
 
 
 @dataclass(frozen=True)

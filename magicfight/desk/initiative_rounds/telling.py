@@ -35,6 +35,7 @@ from magicfight.desk.initiative_rounds.records import (
 )
 from magicfight.ground.phrases import MINUS
 from magicfight.ground.problems import Fact
+from magicfight.ground.terms import Language
 
 Told = tuple[str, dict[str, Fact]]
 AIMED = ("feint", "guard")
@@ -52,6 +53,10 @@ class RoundsTelling(Telling):
     def own_phrase(self, event: DeskEvent) -> Told | None:
         """See `Telling.own_phrase`."""
         return phrase(event)
+
+    def worded(self, event: DeskEvent, language: Language) -> dict[str, Fact]:
+        """See `Telling.worded`."""
+        return {"throws": self.tie_words(event.throws, language)} if isinstance(event, OrderSettled) else {}
 
 
 def _announced(event: Announced) -> Told:
@@ -75,10 +80,7 @@ def _initiative(event: InitiativeRolled) -> Told:
 
 
 def _settled(event: OrderSettled) -> Told:
-    return "order_settled", {
-        "order": event.order,
-        "dice": tuple("/".join(str(face) for face in faces) for faces in event.dice),
-    }
+    return "order_settled", {"order": event.order}
 
 
 def _count(event: CountReached) -> Told:
