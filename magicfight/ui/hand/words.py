@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 
 from magicfight.ground.phrases import Phrasebook, first_sentences, number
 from magicfight.ground.terms import Language
@@ -137,16 +139,31 @@ def effect_price(effect: SpellEffect, language: Language) -> str:
 
 def found_by(spell: Spell, language: Language) -> str:
     """What a spell is found by, as `searchable` makes it: name, description, tags, effects and modifiers."""
-    words = [spell.name, spell.description, *spell.tags]
+    words = [searchable(" ".join((spell.name, spell.description, *spell.tags)))]
     for effect in spell.effects:
-        words.append(effect_text(effect, language))
-        words.extend(MODIFIERS[applied.modifier].label(language) for applied in effect.modifiers)
-    return searchable(" ".join(words))
+        words.append(_term_searchable(effect_text(effect, language)))
+        words.extend(_term_searchable(MODIFIERS[applied.modifier].label(language)) for applied in effect.modifiers)
+    return " ".join(words)
+
+
+@lru_cache(maxsize=1024)
+def _term_searchable(text: str) -> str:
+    """`searchable` of what many spells share."""
+    return searchable(text)
 
 
 def searchable(text: str) -> str:
     """Return text as people search and sort it: without case and accents."""
-    return "".join(sign for sign in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(sign))
+    found = unicodedata.normalize("NFD", text.casefold())
+    return found if found.isascii() else _OTHERS.sub(_without_marks, _ACCENTS.sub("", found))
+
+
+#: The marks of European letters, and what may hold others: a look at every sign of thousands of texts costs frames.
+_ACCENTS, _OTHERS = re.compile("[\u0300-\u036f]+"), re.compile("[\u0370-\u1fff\u20d0-\U0010ffff]+")
+
+
+def _without_marks(found: re.Match[str]) -> str:
+    return "".join(sign for sign in found[0] if not unicodedata.combining(sign))
 
 
 def contains(needle: str, words: Iterable[str]) -> bool:

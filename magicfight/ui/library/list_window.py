@@ -19,7 +19,7 @@ from magicfight.ui.widgets.dialogs import ask_name, confirm
 from magicfight.ui.widgets.menus import add_entry
 
 #: Milliseconds between two idle moments, and how many spells are made ready for a search in one.
-_BREATH, _AT_ONCE = 20, 10
+_BREATH, _AT_ONCE = 20, 100
 
 
 class SpellListWindow(HandWindow):

@@ -68,6 +68,11 @@ class SpellRows:
             found.extend((index, number) for number in range(len(effect.modifiers)))
         return tuple(found)
 
+    @cached_property
+    def lines(self) -> tuple[tuple[SpellRows, Path], ...]:
+        """Each of its rows as the tree has it in a line, while none is folded away."""
+        return tuple((self, path) for path in self.paths)
+
     def has_children(self, path: Path) -> bool:
         """Whether there are rows under a place."""
         return not path or (len(path) == 1 and bool(self.spell.effects[path[0]].modifiers))

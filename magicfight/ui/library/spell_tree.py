@@ -197,7 +197,7 @@ class SpellTree(QListView):
         """Show the lines of these spells: those from `head` to `end` went, others have come in their place."""
         first, last = self._starts[head], self._starts[end]
         come_end = end + len(shown) - len(self._shown)
-        come = [line for rows in shown[head:come_end] for line in self._lines(rows)]
+        come = list(chain.from_iterable(self._lines(rows) for rows in shown[head:come_end]))
         lines = self.rows.lines
         self._shown = shown
         self._numbers = {rows.spell.name: number for number, rows in enumerate(shown)}
@@ -209,13 +209,15 @@ class SpellTree(QListView):
         )
         self.rows.change(first, last - first, [*lines[:first], *come, *lines[last:]])
 
-    def _lines(self, rows: SpellRows) -> list[_Line]:
+    def _lines(self, rows: SpellRows) -> Sequence[_Line]:
         """The lines of a spell that are not folded away."""
         name, closed = rows.spell.name, self.rows.closed
+        if not closed:
+            return rows.lines
         return [
-            (rows, path)
-            for path in rows.paths
-            if not closed or all((name, *path[:length]) not in closed for length in range(len(path)))
+            line
+            for line in rows.lines
+            if all((name, *line[1][:length]) not in closed for length in range(len(line[1])))
         ]
 
     def _key(self, index: _Index) -> _Key:
