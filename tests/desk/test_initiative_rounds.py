@@ -76,7 +76,8 @@ def test_ties_go_to_the_higher_base_then_to_dice() -> None:
     played = started(fighter("A", 5), fighter("B", 5), fighter("C", 8), dice=dice)
     assert order(played)[:3] == "CBA"
     settled = event(played, "order_settled")
-    assert (settled["order"], settled["dice"]) == (["B", "A"], [[4, 4], [2, 5]])
+    assert settled["order"] == ["B", "A"]
+    assert settled["throws"] == [{"names": ["A", "B"], "faces": faces} for faces in ([4, 4], [2, 5])]
 
 
 def test_a_tie_is_settled_once_a_round() -> None:
