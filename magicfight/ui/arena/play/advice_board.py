@@ -68,6 +68,22 @@ def advised(board: BoardView, state: FightState, actions: tuple[Action, ...], la
     )
 
 
+def plan_hexes(state: FightState, actions: tuple[Action, ...]) -> list[Hex]:
+    """Return where a plan begins, leads and aims: what nothing should lie over while it is shown."""
+    if not actions:
+        return []
+    found = [state.fighter(actions[0].by).hex]
+    for action in actions:
+        match action:
+            case Move(to=to):
+                found.append(to)
+            case Cast(target=target, destination=destination):
+                found += [at for at in (target, destination) if at is not None]
+            case _:
+                pass
+    return list(dict.fromkeys(found))
+
+
 def _step(
     at: Hex, number: int, code: str, icon: str, language: Language, *, is_above: bool = False, **facts: str | Hex
 ) -> HexLabel:

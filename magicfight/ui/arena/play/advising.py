@@ -16,7 +16,7 @@ from magicfight.hexgrid.coords import Hex
 from magicfight.ui.arena.board.scene_data import BoardView
 from magicfight.ui.arena.board.view import Board
 from magicfight.ui.arena.play.advice import AdviceView, advice_view, think_for
-from magicfight.ui.arena.play.advice_board import advised
+from magicfight.ui.arena.play.advice_board import advised, plan_hexes
 from magicfight.ui.arena.play.course import Course
 from magicfight.ui.captions import interpreter, language, tr
 from magicfight.ui.widgets.buttons import push_button
@@ -207,32 +207,44 @@ class Advising(QObject):
         self.drawn.emit()
 
     def _place(self) -> None:
-        """Top left, top right or at the foot, where it hides fewest of the wizards that matter."""
+        """Top left, top right or at the foot, where it hides least of the plan, then fewest of those that matter."""
         page, board = self.page, self._board
-        room, first = round(0.75 * board.camera.hex_width), board.geometry().topLeft()
-        points = [first + board.camera.position_of(hex_).toPoint() for hex_ in self._who_matters()]
+        room = round(0.75 * board.camera.hex_width)
+        plan, points = self._points(self._plan_hexes()), self._points(self._who_matters())
+        corner = board.geometry().topLeft()
         right = max(0, board.width() - page.width() - _MARGIN)
         foot = max(0, board.height() - page.height() - _MARGIN)
-        corners = [first + QPoint(x, y) for x, y in ((_MARGIN, _MARGIN), (right, _MARGIN), (right, foot))]
+        corners = [corner + QPoint(x, y) for x, y in ((_MARGIN, _MARGIN), (right, _MARGIN), (right, foot))]
 
-        def hidden(corner: QPoint) -> int:
-            around = QRect(corner, page.size()).adjusted(-room, -room, room, room)
-            return sum(1 for at in points if around.contains(at))
+        def hidden(at: QPoint) -> tuple[int, int]:
+            around = QRect(at, page.size()).adjusted(-room, -room, room, room)
+            return sum(map(around.contains, plan)), sum(map(around.contains, points))
 
         page.move(min(corners, key=hidden))
-        if points and hidden(page.pos()):
-            self._make_room(points, room)
+        if points and any(hidden(page.pos())):
+            self._make_room([plan + points, plan or points[:1], points[:1]], room)
 
-    def _make_room(self, points: list[QPoint], around: int) -> None:
-        """In a small window, where every corner hides one that matters: shift the board beside the page, for all that
-        matter where they have room there, else for the first. Never under the pointer: a click would miss (A11)."""
+    def _plan_hexes(self) -> list[Hex]:
+        """The hexes of the plan that is drawn."""
+        if self._asked is None or self._decision is None:
+            return []
+        return plan_hexes(self._asked.state, tuple(self._decision.actions))
+
+    def _points(self, hexes: list[Hex]) -> list[QPoint]:
+        """Where hexes lie in the host."""
+        corner, camera = self._board.geometry().topLeft(), self._board.camera
+        return [corner + camera.position_of(hex_).toPoint() for hex_ in hexes]
+
+    def _make_room(self, wishes: list[list[QPoint]], around: int) -> None:
+        """In a small window, where every corner hides one that matters: shift the board beside the page, for the first
+        of the wishes that has room there. Never under the pointer: a click would miss (A11)."""
         if self._board.underMouse():
             return
         board, page = self._board.geometry(), self.page.geometry()
         free = board.adjusted(0, 0, page.left() - board.right(), -self._board.minimap.height() - 2 * _MARGIN)
         if page.left() - board.left() <= _MARGIN:
             free = QRect(page.topRight(), board.bottomRight())
-        for wanted in (points, points[:1]):
+        for wanted in wishes:
             box = QPolygon(wanted).boundingRect().adjusted(-around, -around, around, around)
             if box.width() <= free.width() and box.height() <= free.height():
                 to = QPoint(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton
 
@@ -18,7 +21,7 @@ from magicfight.ui.arena.play.why import plans_of
 from magicfight.ui.captions import interpreter
 from tests.reading import plain
 from tests.ui.arena.driving import WAIT_MS, Driver
-from tests.ui.arena.fights import duel
+from tests.ui.arena.fights import anne, boris, duel, fight
 
 
 def _wanted(driver: Driver) -> tuple[Action, ...]:
@@ -192,3 +195,23 @@ def test_in_a_small_window_the_advice_hides_neither_side(driver: Driver) -> None
             assert not page.geometry().contains(place), (shift, fighter.name)
             assert board.geometry().contains(place)
         driver.key(Qt.Key.Key_Escape)
+
+
+def test_the_plan_that_is_advised_is_not_under_its_page(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anne at the left, all others at the right: the page hides two of them rather than her and where she shall go."""
+    away, goal = (10, 10), (5, 10)
+    others = tuple((replace(boris(), name=f"Boris {at}"), "Bob", at) for at in ((26, 9), (26, 12), (26, 24), (27, 25)))
+    driver.begin(fight((anne(), "Ann", away), *others), SeededDice(3))
+    name = driver.arena.presenter.course.state.active
+    assert name == "Anne"
+    monkeypatch.setattr(
+        "magicfight.computer.choose.choose", lambda *_: Decision((Move(name, goal), End(name)), 0.0, (), ())
+    )
+    board, page = driver.arena.board, driver.arena.advice.page
+    board.camera.shift(QPoint(300, 80) - board.camera.position_of(away).toPoint())
+    _ask(driver)
+    corner = board.geometry().topLeft()
+    for hex_ in (away, goal):
+        place = corner + board.camera.position_of(hex_).toPoint()
+        assert not page.geometry().contains(place), hex_
+        assert board.geometry().contains(place), hex_
