@@ -244,7 +244,7 @@ class Picture:
                 reason = "reason_over"
             case Owed():
                 reason = "reason_owed"
-            case Holding():
+            case Holding() if not self._is_watched_cast():
                 reason = "reason_cast"
             case _:
                 reason = "reason_playing"
@@ -256,13 +256,17 @@ class Picture:
             is_danger=self.is_danger_shown,
         )
 
+    def _is_watched_cast(self) -> bool:
+        """Whether a cast is looked at that a computer made, and which nobody has to end."""
+        seats, holder = self._course.seats, self._course.holder
+        return bool(holder) and not seats.is_paused and seats.computer_of(self._course.state, holder) is not None
+
     def _hint(self) -> str:
         match self._course.phase:
             case Showing():
                 return self._sentence("hint_playing")
             case Holding():
-                seats, holder = self._course.seats, self._course.holder
-                if holder and not seats.is_paused and seats.computer_of(self._course.state, holder) is not None:
+                if self._is_watched_cast():
                     return SEAT_PHRASES.say("hint_computer", self.language)
                 return self._sentence("hint_done")
             case Choosing() if not self._course.can_choose and self._course.is_choosing:

@@ -19,9 +19,12 @@ from magicfight.ground.dice import SeededDice
 from magicfight.ground.fight import begin
 from magicfight.ui.arena.kept import autosave_folder
 from magicfight.ui.arena.play.course import undone
+from magicfight.ui.arena.play.phases import Holding
 from magicfight.ui.arena.play.seats import Computer
 from magicfight.ui.arena.play.seats_kept import NAME, kept_seats
+from magicfight.ui.arena.play.views import ButtonView, Command
 from magicfight.ui.widgets.dialog import Dialog
+from tests.reading import plain
 from tests.ui.arena.conftest import Thinker
 from tests.ui.arena.driving import Driver
 from tests.ui.arena.fights import anne, boris, duel, fight
@@ -85,6 +88,25 @@ def test_while_a_computers_act_is_shown_the_button_does_not_read_as_the_persons(
     driver.wait(lambda: len(actions(driver)) >= 3)
     driver.settle()
     assert {text for is_boris, text in seen if is_boris} == {"Passer"}
+
+
+def test_while_a_computers_cast_is_looked_at_nobody_is_told_to_end_it(driver: Driver) -> None:
+    """Boris, a computer's, casts; « Conseil » is shut because the fight goes on, not for a cast of Anne's."""
+    driver.begin(setup_of(None, "ordinary"), SeededDice(3))
+    course, card = driver.arena.presenter.course, driver.arena.active_card
+    seen: list[str] = []
+    show = card.show_buttons
+
+    def show_buttons(views: dict[Command, ButtonView]) -> None:
+        show(views)
+        if isinstance(course.phase, Holding) and course.holder == "Boris":
+            seen.append(views["advice"].reason)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(card, "show_buttons", show_buttons)
+        driver.press("arena_end")
+        driver.wait(lambda: bool(seen))
+    assert {plain(one) for one in seen} == {"Le combat se déroule : Espace pour passer."}
 
 
 def test_before_anybody_has_played_the_card_shows_no_empty_gauges(driver: Driver) -> None:
