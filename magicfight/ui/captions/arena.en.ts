@@ -786,6 +786,11 @@
         <translation>Skip</translation>
     </message>
     <message>
+        <source>Passer</source>
+        <comment>the action segment</comment>
+        <translation>Pass</translation>
+    </message>
+    <message>
         <source>Passer ce segment d’action ?</source>
         <translation>Pass this action segment?</translation>
     </message>

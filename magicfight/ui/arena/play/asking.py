@@ -59,7 +59,7 @@ class Asking:
             (
                 Choice("cancel", tr("Annuler"), "close"),
                 Choice("never", tr("Passer sans plus demander"), "next"),
-                Choice("pass", tr("Passer"), "next", is_first=True),
+                Choice("pass", tr("Passer", "the action segment"), "next", is_first=True),
             ),
             answered,
         )
