@@ -15,6 +15,7 @@ A phrase file is TOML: one table a code, with `fr` and `en` templates. A templat
 | `{n:case|cases}` | number and word, singular or plural by the language's rule |
 | `{n:?touché|touchés}` | the word alone |
 | `{faces:sum}` | `4+3+5` |
+| `{faces:aside}` | ` (4+3+5)`, nothing for a single die, which its total says |
 | `{sum:aside}` | ` (4 + 3 = 7)`: in brackets after a space, nothing at all where the text is empty |
 | `{hex:hex}` | `22, 20` |
 
@@ -116,7 +117,8 @@ class _Formatter(string.Formatter):
         if format_spec == "sum":
             return "+".join(str(face) for face in value)
         if format_spec == "aside":
-            return f" ({value})" if value else ""
+            said = ("+".join(map(str, value)) if len(value) > 1 else "") if isinstance(value, tuple) else value
+            return f" ({said})" if said else ""
         if format_spec == "hex":
             return f"{value[0]}, {value[1]}"
         if isinstance(value, (int, Fraction)) and not isinstance(value, bool):

@@ -172,12 +172,22 @@ class Settings(QObject):
 
     @property
     def are_dice_typed(self) -> bool:
-        """Whether players throw real dice and type what they show."""
+        """Whether players throw real dice in the arena and type what they show."""
         return bool(self._store.value("typed_dice", False, type=bool))
 
     @are_dice_typed.setter
     def are_dice_typed(self, typed: bool) -> None:
+        self._store.setValue("desk_typed_dice", self.are_desk_dice_typed)  # an older file has one for both
         self._put("typed_dice", typed)
+
+    @property
+    def are_desk_dice_typed(self) -> bool:
+        """Whether real dice are thrown at the desk, whatever the arena does; as there until somebody said otherwise."""
+        return bool(self._store.value("desk_typed_dice", self.are_dice_typed, type=bool))
+
+    @are_desk_dice_typed.setter
+    def are_desk_dice_typed(self, typed: bool) -> None:
+        self._put("desk_typed_dice", typed)
 
     @property
     def told_as(self) -> tuple[str, str, str]:

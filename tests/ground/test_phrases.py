@@ -109,6 +109,13 @@ def test_terms_signs_sums_and_hexes() -> None:
     assert BOOK.say("many", "fr", facts) == "touchés\u00a0: Armure et Aide, 4+3, 5, 7"
 
 
+def test_a_single_die_is_not_repeated_beside_its_total() -> None:
+    """« 1d6 (5) = 5 » explains nothing: the faces stand in brackets from two dice on."""
+    book = Phrasebook({"dice": {"fr": "{n}d6{faces:aside} = {total}", "en": "{n}d6{faces:aside} = {total}"}})
+    assert book.say("dice", "fr", {"n": 1, "faces": (5,), "total": 5}) == "1d6 = 5"
+    assert book.say("dice", "fr", {"n": 2, "faces": (5, 4), "total": 9}) == "2d6 (5+4) = 9"
+
+
 def test_a_problem_tells_its_place_first() -> None:
     found = problem("moved", who="A", n=1).at("actions[3]")
     assert BOOK.tell(found, "fr") == "actions[3]\u00a0: A avance de 1\u00a0case."

@@ -219,6 +219,9 @@ def test_settings_act_at_once(qtbot: QtBot, window: MainWindow, settings: Settin
     assert settings.is_motion_reduced
     press(QCheckBox, "typed_dice")
     assert settings.are_dice_typed
+    assert not settings.are_desk_dice_typed
+    press(QCheckBox, "desk_dice")
+    assert settings.are_desk_dice_typed
     press(QRadioButton, "contrast_high")
     assert settings.contrast == "high"
     assert theme().is_high

@@ -78,6 +78,23 @@ def test_folders_are_remembered_by_kind(settings: Settings, tmp_path: Path) -> N
     assert settings.last_folder("sort") == settings.own_folder
 
 
+def test_dice_typed_at_the_desk_leave_the_arena_its_own(settings: Settings, tmp_path: Path) -> None:
+    """Real dice at the desk are of the desk; a file from before the two were parted holds for both, then each alone."""
+    settings.are_desk_dice_typed = True
+    assert not settings.are_dice_typed
+    settings.are_dice_typed = True
+    settings.are_desk_dice_typed = False
+    assert settings.are_dice_typed
+
+    older = tmp_path / "older.ini"
+    older.write_text("[General]\ntyped_dice=true\n", encoding="utf-8")
+    found = Settings(older)
+    assert found.are_dice_typed
+    assert found.are_desk_dice_typed
+    found.are_dice_typed = False
+    assert found.are_desk_dice_typed
+
+
 def test_a_change_is_told(qtbot: QtBot, settings: Settings) -> None:
     """Whoever shows a setting hears of it."""
     with qtbot.waitSignal(settings.changed) as told:

@@ -203,8 +203,12 @@
         <translation>Drop a .sort, .magic, .combat or .table file anywhere in the window to open it.</translation>
     </message>
     <message>
-        <source>Dés</source>
-        <translation>Dice</translation>
+        <source>Dés de la table</source>
+        <translation>Table dice</translation>
+    </message>
+    <message>
+        <source>Dés de l’arène</source>
+        <translation>Arena dice</translation>
     </message>
     <message>
         <source>En deux mots</source>

@@ -146,7 +146,7 @@ class DeskScreen(Screen):
 
     def enter(self, context: Mapping[str, Any]) -> None:
         """Show the desk; a fight that was interrupted is offered once."""
-        self.presenter.are_dice_typed = self.frame.settings.are_dice_typed
+        self.presenter.are_dice_typed = self.frame.settings.are_desk_dice_typed
         self.typed_dice.setChecked(self.presenter.are_dice_typed)
         self._render()
         files = list(context.get("files", ()))
@@ -326,7 +326,7 @@ class DeskScreen(Screen):
 
     def _choose_dice(self, typed: bool) -> None:
         self.presenter.are_dice_typed = typed
-        self.frame.settings.are_dice_typed = typed
+        self.frame.settings.are_desk_dice_typed = typed
 
     def _back_to_preparation(self) -> None:
         def leave() -> None:

@@ -261,16 +261,28 @@ class FightsPage(SettingsPage):
         def set_dice(is_on: bool) -> None:
             self.settings.are_dice_typed = is_on
 
+        def set_desk_dice(is_on: bool) -> None:
+            self.settings.are_desk_dice_typed = is_on
+
         def set_passing(is_on: bool) -> None:
             self.settings.asks_before_passing = is_on
 
         self.add_row(
-            lambda: tr("Dés"),
+            lambda: tr("Dés de l’arène"),
             self.check(
                 "typed_dice",
                 lambda: tr("Vrais dés : les joueurs tapent ce qu’ils lancent"),
                 settings.are_dice_typed,
                 set_dice,
+            ),
+        )
+        self.add_row(
+            lambda: tr("Dés de la table"),
+            self.check(
+                "desk_dice",
+                lambda: tr("Vrais dés : les joueurs tapent ce qu’ils lancent"),
+                settings.are_desk_dice_typed,
+                set_desk_dice,
             ),
         )
         self._add_sounds()

@@ -126,6 +126,8 @@ def test_a_duel_from_an_empty_desk_to_its_end_and_back_from_its_file(
     assert title(screen) == "Au MJ d’agir"
 
     click(screen, "desk_typed_dice")
+    assert screen.frame.settings.are_desk_dice_typed
+    assert not screen.frame.settings.are_dice_typed  # the arena keeps its own
     go(screen)
     assert title(screen) == "Des dés sont attendus"
     roll(screen, 50)
