@@ -6,6 +6,8 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from magicfight.ui.widgets.broken_lines import broken_lines, height_of
+
 
 class LeadLabel(QLabel):
     """`say("3 segments contre 4", "au meilleur sort.")`; `text()` is all of it."""
@@ -34,30 +36,17 @@ class LeadLabel(QLabel):
         """What is bold."""
         return self.text()[: self._lead]
 
-    def _lines(self, width: float) -> tuple[QTextLayout, float]:
-        """The text laid out in that width, and how high it is."""
-        made = QTextLayout(self.text(), self.font())
-        bold = QTextLayout.FormatRange()
-        bold.start, bold.length = 0, self._lead
-        ink = QTextCharFormat()
-        ink.setFontWeight(700)
-        bold.format = ink
-        made.setFormats([bold])
-        option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WordWrap)
-        made.setTextOption(option)
-        made.beginLayout()
-        high = 0.0
-        while (line := made.createLine()).isValid():
-            line.setLineWidth(max(1.0, width))
-            line.setPosition(QPointF(0, high))
-            high += line.height()
-        made.endLayout()
-        return made, high
+    def _lines(self, width: float) -> QTextLayout:
+        """The text laid out in that width."""
+        bold = QTextCharFormat()
+        bold.setFontWeight(700)
+        wrap = QTextOption.WrapMode.WordWrap
+        return broken_lines(self.text(), self.font(), max(1.0, width), wrap, (self._lead, bold))
 
     def heightForWidth(self, width: int) -> int:
         around = self.contentsMargins()
-        return round(self._lines(width - around.left() - around.right())[1] + 0.49) + around.top() + around.bottom()
+        lines = self._lines(width - around.left() - around.right())
+        return round(height_of(lines) + 0.49) + around.top() + around.bottom()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -74,8 +63,8 @@ class LeadLabel(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         room = self.contentsRect()
-        lines, high = self._lines(room.width())
+        lines = self._lines(room.width())
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
-        lines.draw(painter, QPointF(room.x(), room.y() + max(0.0, (room.height() - high) / 2)))
+        lines.draw(painter, QPointF(room.x(), room.y() + max(0.0, (room.height() - height_of(lines)) / 2)))
         painter.end()

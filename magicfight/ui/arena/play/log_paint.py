@@ -32,6 +32,7 @@ from magicfight.ui.arena.play.why_button import WHY_SPACE, paint_why, why_rect
 from magicfight.ui.captions import language
 from magicfight.ui.icons import paint_icon
 from magicfight.ui.theme import SIZES, text_font, theme
+from magicfight.ui.widgets.broken_lines import broken_lines, height_of
 
 _ICON = 15.0
 _LEFT = 23.0
@@ -62,37 +63,12 @@ class LogDelegate(QStyledItemDelegate):
 
     @staticmethod
     def _layout(text: str, pixels: int, width: float, *, bold: bool = False, is_term: bool = False) -> QTextLayout:
-        made = QTextLayout(text, text_font(pixels, bold=bold))
+        dots = QTextCharFormat()
         if is_term:
-            dots = QTextLayout.FormatRange()
-            dots.start, dots.length = 0, len(text)
-            ink = QTextCharFormat()
-            ink.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
-            ink.setUnderlineColor(theme().color("paccent"))
-            dots.format = ink
-            made.setFormats([dots])
-        option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        made.setTextOption(option)
-        made.beginLayout()
-        top = 0.0
-        while True:
-            line = made.createLine()
-            if not line.isValid():
-                break
-            line.setLineWidth(width)
-            line.setPosition(QPointF(0, top))
-            top += line.height()
-        made.endLayout()
-        return made
-
-    @staticmethod
-    def _tall(layout: QTextLayout) -> float:
-        count = layout.lineCount()
-        if not count:
-            return 0.0
-        last = layout.lineAt(count - 1)
-        return last.y() + last.height()
+            dots.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
+            dots.setUnderlineColor(theme().color("paccent"))
+        wrap = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
+        return broken_lines(text, text_font(pixels, bold=bold), width, wrap, (len(text), dots) if is_term else None)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         row = index.row()
@@ -107,7 +83,7 @@ class LogDelegate(QStyledItemDelegate):
 
     def _measure(self, entry: LogEntry, width: float, *, is_open: bool) -> float:
         left = 0.0 if entry.kind == "head" else _LEFT
-        tall = self._tall(self._sentence(entry, width - left)) + 5
+        tall = height_of(self._sentence(entry, width - left)) + 5
         if is_open:
             tall += self._lines_height(entry, width)
         return tall
@@ -129,7 +105,7 @@ class LogDelegate(QStyledItemDelegate):
     def _line_height(self, line: LogLine, width: float) -> float:
         rows = self._dice_rows(len(line.faces), width) if line.faces else 0
         text = self._layout(line.text, SIZES.note, width - 12) if line.text else None
-        return rows * (_DIE + 1) + (self._tall(text) if text is not None else 0) + 2
+        return rows * (_DIE + 1) + (height_of(text) if text is not None else 0) + 2
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -154,7 +130,7 @@ class LogDelegate(QStyledItemDelegate):
         if entry.kind != "head":
             paint_icon(painter, entry.icon, "paccent", QRectF(rect.left() + 2, rect.top() + 3, _ICON, _ICON))
         if is_open:
-            self._paint_lines(painter, rect, entry, rect.top() + 3 + self._tall(sentence), width)
+            self._paint_lines(painter, rect, entry, rect.top() + 3 + height_of(sentence), width)
             if index.data(WHY_ROLE):
                 paint_why(painter, why_rect(option.rect))
         painter.restore()
@@ -192,7 +168,7 @@ class LogDelegate(QStyledItemDelegate):
             return None
         width = self._width()
         left = 0.0 if entry.kind == "head" else _LEFT
-        top = rect.top() + 3 + self._tall(self._sentence(entry, width - left)) + _PAD
+        top = rect.top() + 3 + height_of(self._sentence(entry, width - left)) + _PAD
         for line in entry.lines(language()):
             below = top + self._line_height(line, width)
             if top <= y < below:
