@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from magicfight.desk.common.records import TieThrow
+from magicfight.desk.common.records import Modifier, TieThrow
 from magicfight.desk.common.system import DeskFight
 from magicfight.desk.common.telling import TONE_FILES, TONES
 from magicfight.desk.d20_directed import records as d20
@@ -223,3 +223,14 @@ def test_dice_that_settle_a_tie_say_whose_they_are() -> None:
     )
     settled = rounds.OrderSettled(("Bran", "Alix"), (TieThrow(("Alix", "Bran"), (2, 5)),))
     assert plain(INITIATIVE_ROUNDS.tell(settled, "en")) == "Tied, 1D6 (2 for Alix and 5 for Bran): Bran and Alix."
+
+
+@pytest.mark.parametrize("tone", ["plain", "told"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_circumstances_join_the_brackets_that_stand_before_them(language: Any, tone: Any) -> None:
+    """`(10 contre 11, surplomb +2)`, not `(10 contre 11) (surplomb +2)`; where there are none they have their own."""
+    higher = (Modifier("high_ground", 2),)
+    miss = d20.Attacked("Garin", "Guillery", "melee", "Épée", 5, 3, 10, 11, "miss", higher)
+    text = plain(D20_DIRECTED.tell(miss, language, tone))
+    assert ") (" not in text
+    assert re.search(r"[(,] ?\S+( \S+)? \+2\)\.$", text), text

@@ -295,7 +295,7 @@ case(
         dice="to_hit 12, to_hit 2",
     ),
     [
-        ("type_started", {"type": "ranged", "order": ["Anne", "Cid"], "dice": []}),
+        ("type_started", {"type": "ranged", "order": ["Anne", "Cid"], "throws": []}),
         ("damaged", {"target": "Bao", "points": 4, "left": 0}),
         ("fighter_out", {"fighter": "Bao"}),
         ("act_lost", {"fighter": "Anne", "reason": "target_out"}),

@@ -165,7 +165,8 @@ class Telling:
         if modifiers and tone != "storied":
             end = _END.search(sentence)
             assert end is not None
-            told = f"{sentence[: end.start()]} {self.modifiers_words(modifiers, language)}"
+            body, shown = sentence[: end.start()], self.modifiers_words(modifiers, language)
+            told = f"{body[:-1]}, {shown[1:]}" if body.endswith(")") else f"{body} {shown}"  # no two brackets running
             return told + end.group()
         return sentence
 
