@@ -46,12 +46,17 @@ class Conceding(QObject):
             dialog.close_dialog()
             dialog.deleteLater()
 
+    def was_refused(self, name: str) -> bool:
+        """Whether the person has said that a wizard is to play on to the end."""
+        return name in self._refused
+
     def verdict(self, name: str) -> bool | None:
-        """Whether a wizard that gives up leaves: at once among computers; once refused, never; None while asked."""
-        if name in self._refused:
+        """Whether a wizard that gives up leaves: at once where no person's wizard is left to beat it; once refused,
+        never; None while asked."""
+        if self.was_refused(name):
             return False
         course = self._course()
-        if course.fight is None or not course.seats.has_person(course.fight.setup):
+        if course.fight is None or not course.seats.is_person_in(course.state):
             return True
         if self._dialog is None:
             self._ask(name)

@@ -175,12 +175,16 @@ class Opponent(QObject):
         """Let a computer's wizard that lies KO for long give up, whoever chooses now; True if it did, or is asked."""
         if not course.is_choosing or course.seats.is_paused:
             return False
-        lying = [one for one in course.state.living if one.is_ko and course.seats.of(one.sheet.setup) is not None]
+        lying = [
+            one.name
+            for one in course.state.living
+            if one.is_ko and course.seats.of(one.sheet.setup) is not None and not self.conceding.was_refused(one.name)
+        ]
         if not lying:
             return False
         from magicfight.computer.choose import gives_up
 
-        name = gives_up(course.state, [one.name for one in lying])
+        name = gives_up(course.state, lying)
         leaves = None if name is None else self.conceding.verdict(name)
         if name is not None and leaves:
             course.act(Surrender(name), typed=False)

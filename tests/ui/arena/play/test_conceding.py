@@ -137,6 +137,41 @@ def test_a_computers_wizard_that_lies_ko_for_long_gives_up_in_the_persons_turn(d
     assert _actions(driver) == (Surrender("Boris"),)
 
 
+def _three(anne_is: Level | None = None) -> FightSetup:
+    """Anne against two novices, each for itself."""
+    one, other = _setup("novice", anne_is).fighters
+    third = replace(other, wizard=replace(other.wizard, name="Carl"), player="Ordinateur 2", start=(16, 10))
+    return replace(duel(), fighters=(one, other, third))
+
+
+def test_whoever_lies_beside_a_refused_one_is_asked_about_too(driver: Driver) -> None:
+    """Boris and Carl have lain KO since turn 1; Boris is to play on, then Carl gives up, each is asked about once."""
+    out = {"stun": -60, "ko_since": (1, 12)}
+    driver.window.show_screen("arena", match=_standing(_three(), Boris=out, Carl=out, state={"turn": 6}))
+    conceding = driver.arena.opponent.conceding
+    driver.wait(lambda: conceding.is_asking)
+    driver.press("question_cancel")
+    driver.wait(lambda: conceding.is_asking)
+    driver.press("question_accept")
+    driver.wait(lambda: bool(_actions(driver)))
+    driver.settle()
+    assert _actions(driver) == (Surrender("Carl"),)
+    assert not conceding.is_asking
+
+
+def test_whoever_only_watches_is_not_asked(driver: Driver) -> None:
+    """Anne is dead, two computers fight on (R4.8): the one that lies for long leaves at once, as among computers."""
+    fallen = {"body": -1, "is_dead": True}
+    lying = {"stun": -60, "ko_since": (1, 12)}
+    standing = _standing(_three(), Anne=fallen, Carl=lying, state={"turn": 6, "active": "Boris", "order_index": 1})
+    driver.window.show_screen("arena", match=standing)
+    driver.settle()
+    driver.press("watch_pause")
+    driver.wait(lambda: driver.arena.presenter.course.is_over)
+    assert _actions(driver) == (Surrender("Carl"),)
+    assert driver.arena.presenter.course.state.winner == "Boris"
+
+
 def test_a_draw_is_refused_by_a_computer_but_in_a_standstill(driver: Driver) -> None:
     """Anne offers a draw: refused at turn 2 with the reason, no question; accepted after 20 quiet turns (R4.8)."""
     for turn, is_drawn in ((2, False), (21, True)):
