@@ -333,6 +333,8 @@ def _on_a_fight(console: Console, options: argparse.Namespace, command: str, wor
     )
     try:
         if command == "act":
+            if len(words) == 1 and not options.computers:
+                raise _BadCommand("no_action")
             return commands.act(console, words[0], words[1:], told)
         if len(words) != 1:
             raise _BadCommand("one_file", command=command)

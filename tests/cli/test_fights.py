@@ -102,6 +102,15 @@ def test_act_plays_and_writes(duel: Path, capsys: pytest.CaptureFixture[str]) ->
     assert fight_now.state.fighter("Anne").hex == (11, 10)
 
 
+def test_act_without_an_action_is_a_bad_command(duel: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing to play: one sentence, exit 2, the file stays as it is; an empty stdin is no mistake."""
+    before = duel.read_bytes()
+    assert main(["act", str(duel), "--lang", "fr"]) == 2
+    assert "action" in capsys.readouterr().err
+    assert main(["act", str(duel), "--computers"]) == 0
+    assert duel.read_bytes() == before
+
+
 def test_act_plays_all_or_nothing(duel: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The second action is not Anne's to play: nothing is written, the sentence names it."""
     before = duel.read_bytes()
