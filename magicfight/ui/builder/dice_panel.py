@@ -17,6 +17,7 @@ from magicfight.ui.theme import px
 from magicfight.ui.widgets.buttons import push_button
 from magicfight.ui.widgets.control import label_control, set_property
 from magicfight.ui.widgets.flow import row
+from magicfight.ui.widgets.layouts import put_spare, show_in_rows
 from magicfight.ui.widgets.page import IconView, Page, label, set_tone
 from magicfight.ui.widgets.scroller import scroller
 from magicfight.ui.widgets.sizing import fix
@@ -211,21 +212,15 @@ class DicePanel(Page):
 
     def _add_row(self) -> None:
         made = _DiceRow(len(self.rows))
-        made.hide()  # until it is shown: else the area would keep the height of all of them as its own
         made.changed.connect(self.dice_changed)
         made.refused.connect(self.refused)
-        self._column.insertWidget(self._column.indexOf(self._armor), made)
+        put_spare(self._column, self._armor, made)
         self.rows.append(made)
 
     def show_view(self, view: BuilderView) -> None:
         """Show the dice of the current spell."""
         self.set_title(tr("Dés de « {0} »").format(view.current_name) if view.current_name else tr("Dés"))
-        while len(self.rows) < len(view.dice):
-            self._add_row()
-        for made, dice in zip(self.rows, view.dice, strict=False):
-            made.show_view(dice)
-        for index, made in enumerate(self.rows):
-            made.setVisible(index < len(view.dice))
+        show_in_rows(self.rows, view.dice, self._add_row, _DiceRow.show_view)
         self._none.setVisible(not view.dice)
         self._show_armor(view.armor)
         self._trouble.setText(view.spell_trouble)

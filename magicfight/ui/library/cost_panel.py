@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
@@ -14,6 +15,7 @@ from magicfight.ui.hand.spell_draft import USUAL_EFFECTS
 from magicfight.ui.library.views import CostBlockView, EditorView, WouldView
 from magicfight.ui.widgets.buttons import tool_button
 from magicfight.ui.widgets.control import label_control, set_property
+from magicfight.ui.widgets.layouts import put_spare, show_in_rows
 from magicfight.ui.widgets.page import IconView, Page, label, rule
 from magicfight.ui.widgets.scroller import scroller
 from magicfight.ui.widgets.sizing import at_least
@@ -205,10 +207,9 @@ class CostPanel(Page):
 
     def _add_block(self) -> None:
         block = _Block()
-        block.hide()  # until it is shown: else the area would keep the height of all of them as its own
         block.picked.connect(self.picked)
         block.dropped.connect(self.dropped)
-        self._column.insertWidget(self._column.indexOf(self.table), block)
+        put_spare(self._column, self.table, block)
         self._blocks.append(block)
 
     def show_view(self, view: EditorView) -> None:
@@ -229,12 +230,8 @@ class CostPanel(Page):
             QTimer.singleShot(0, self.would, lambda: self._area.ensureWidgetVisible(self.would, 0, 4))
 
     def _show_blocks(self, views: Sequence[CostBlockView]) -> None:
-        while len(self._blocks) < len(views):
-            self._add_block()
-        for block, view in zip(self._blocks, views, strict=False):
-            block.show_view(view, is_alone=len(views) == 1)
-        for index, block in enumerate(self._blocks):
-            block.setVisible(index < len(views))
+        show = partial(_Block.show_view, is_alone=len(views) == 1)
+        show_in_rows(self._blocks, views, self._add_block, show)
         current = next((view.index for view in views if view.is_current), None)
         if current is not None and current != self._shown:
             block = self._blocks[current]

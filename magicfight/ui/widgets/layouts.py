@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from magicfight.ui.widgets.control import set_tip
+
+Row = TypeVar("Row", bound=QWidget)
+View = TypeVar("View")
 
 
 def show_all(layout: QLayout) -> None:
@@ -22,6 +28,24 @@ def show_all(layout: QLayout) -> None:
     for inner in layout.children():
         if isinstance(inner, QLayout):
             show_all(inner)
+
+
+def put_spare(column: QVBoxLayout, before: QWidget, made: QWidget) -> None:
+    """Put a row into a column, hidden until it is shown: else the area would keep the height of all as its own."""
+    made.hide()
+    column.insertWidget(column.indexOf(before), made)
+
+
+def show_in_rows(
+    rows: Sequence[Row], views: Sequence[View], add: Callable[[], None], show: Callable[[Row, View], None]
+) -> None:
+    """Show each view in a row; `add` puts another one to `rows` where there are too few, those left over are hidden."""
+    while len(rows) < len(views):
+        add()
+    for made, view in zip(rows, views, strict=False):
+        show(made, view)
+    for index, made in enumerate(rows):
+        made.setVisible(index < len(views))
 
 
 class ElidedLabel(QLabel):
