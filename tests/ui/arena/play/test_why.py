@@ -5,21 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication
 
 from magicfight.computer.choose import choose, seed_of
+from magicfight.computer.decision import Reason
 from magicfight.duel.actions import End, Recover, Surrender
 from magicfight.duel.choices import Level
 from magicfight.duel.setup import FightSetup
 from magicfight.duel.system import MAGIC_FIGHT, Duel
 from magicfight.ground.dice import SeededDice
 from magicfight.ground.fight import Entry, begin
+from magicfight.ground.languages import LANGUAGES
 from magicfight.ground.records import changed
+from magicfight.ground.terms import Language
 from magicfight.ui.arena.play.log_model import ENTRY_ROLE, OPEN_ROLE, WHY_ROLE
 from magicfight.ui.arena.play.seats import Computer, Seats
-from magicfight.ui.arena.play.why import question_of, think_again, why_view
+from magicfight.ui.arena.play.why import figure, hundredths_of, question_of, sum_of, terms_of, think_again, why_view
 from magicfight.ui.arena.play.why_button import why_rect
+from tests.reading import plain
 from tests.ui.arena.driving import Driver
 from tests.ui.arena.fights import duel
 
@@ -58,6 +64,26 @@ def test_a_choice_is_thought_again_from_the_state_before_it(level: Level) -> Non
             assert [one.is_chosen for one in view.plans] == [True, False, False]
             assert all(one.figure[0] in "+−0" for one in view.plans)
             assert all(bool(one.futures) == (level == "master") for one in view.plans)
+
+
+@given(st.lists(st.floats(-3, 3), max_size=9))
+@example([0.014, -0.006])
+@example([0.006, 0.007, -0.014])
+def test_the_figures_of_the_terms_add_up_to_the_figure_of_their_sum(values: list[float]) -> None:
+    """« +0,01 −0,01 » is not « +0,01 »: no figure is a hundredth off, none changes its sign, and the sum is right."""
+    shown = hundredths_of(values)
+    assert sum(shown) == round(100 * round(sum(values), 6))
+    for value, part in zip(values, shown, strict=True):
+        assert abs(part - 100 * value) < 1.001
+        assert part * value >= 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terms_that_are_told_add_up(language: Language) -> None:
+    reasons = tuple(Reason("ahead", value, (("hex", (10, 10)),)) for value in (0.014, -0.006))
+    shown = [one.figure for one in terms_of(reasons, language)]
+    assert [plain(one).replace(",", ".") for one in shown] == ["+0.02", "−0.01"]
+    assert figure(sum_of(reasons), language).replace(",", ".") == "+0.01"
 
 
 def test_a_persons_action_and_the_beginning_have_no_why() -> None:
