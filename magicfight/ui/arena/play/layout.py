@@ -97,9 +97,11 @@ class OverBoard:
             taken.append(self._message.geometry())
         self._tray.move(self._least_hiding(self._tray.size(), self._tray_corners(room), points))
         minimap = self._board.minimap
-        self._board.keep_clear([*taken, minimap.geometry()] if minimap.parentWidget() is self._board else taken)
+        over = [*taken, *self._covered()]
+        if minimap.parentWidget() is self._board:
+            over.append(minimap.geometry())
+        self._board.keep_clear(over)
         if self._plate.view is not None:
-            over = [*taken, minimap.geometry()] if minimap.parentWidget() is self._board else taken
             self._plate.move(self._beside(self._plate.view.hex, self._plate.size(), over, points))
 
     def _beside(self, hex_: Hex, size: QSize, taken: Sequence[QRect], points: Sequence[QPoint]) -> QPoint:
@@ -152,9 +154,12 @@ class OverBoard:
         low_middle = min(max(middle, left), right)
         top = _TOP + self.top
         edges = [QPoint(middle, top), QPoint(right, top), QPoint(first, top), QPoint(low_middle, foot)]
+        return self._least_hiding(size, edges, points, self._covered())
+
+    def _covered(self) -> list[QRect]:
+        """What the pages over the board cover, in its pixels."""
         corner = self._board.geometry().topLeft()
-        pages = [page.geometry().translated(-corner) for page in self.pages if not page.isHidden()]
-        return self._least_hiding(size, edges, points, pages)
+        return [page.geometry().translated(-corner) for page in self.pages if not page.isHidden()]
 
     def _tray_corners(self, room: QRect) -> list[QPoint]:
         """Where rolling dice may lie: top centre, below a bar and the message there; else at a side, else lower."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtWidgets import QGraphicsSimpleTextItem, QLabel
 
 from magicfight.ground.dice import SeededDice
 from tests.ui.arena.driving import Driver
@@ -85,3 +85,23 @@ def test_the_message_stands_where_no_page_covers_it(driver: Driver, key: Qt.Key)
             over.place()
         assert not page.geometry().intersects(arena.message.geometry().translated(board.geometry().topLeft())), shift
         driver.key(Qt.Key.Key_Escape)
+
+
+def test_a_label_beside_its_hex_stays_off_the_pages_over_the_board(driver: Driver) -> None:
+    """« Pourquoi ? » is open, a hex right above it is pointed at: how far it is stands above the hex, not under the
+    page."""
+    one, other = duel().fighters
+    driver.begin(replace(duel(), fighters=(one, replace(other, computer="novice"))), SeededDice(3))
+    arena, board = driver.arena, driver.arena.board
+    driver.press("arena_end")
+    driver.wait(lambda: arena.presenter.course.can_choose and not arena.animator.is_showing)
+    driver.key(Qt.Key.Key_Q)
+    driver.wait(lambda: not arena.why.page.isHidden() and not arena.why.is_busy)
+    page = arena.why.page.geometry().translated(-board.geometry().topLeft())
+    hex_ = board.camera.hex_under(QPointF(page.left() + 0.6 * page.width(), page.top() - 14))
+    assert hex_ is not None
+    driver.hover(hex_)
+    texts = [item for item in board.scene().items() if isinstance(item, QGraphicsSimpleTextItem) and item.isVisible()]
+    (shown,) = (item for item in texts if "distance" in item.text())
+    place = board.mapFromScene(shown.scenePos())
+    assert not page.intersects(QRect(place, shown.boundingRect().size().toSize()))
