@@ -234,3 +234,11 @@ def test_circumstances_join_the_brackets_that_stand_before_them(language: Any, t
     text = plain(D20_DIRECTED.tell(miss, language, tone))
     assert ") (" not in text
     assert re.search(r"[(,] ?\S+( \S+)? \+2\)\.$", text), text
+
+
+def test_told_turns_of_the_directed_fight_open_differently() -> None:
+    """An opening without a fact (the d20's, told) is not said the same turn after turn."""
+    opening = d20.TurnStarted(1)
+    for language in LANGUAGES:
+        said = [D20_DIRECTED.tell(opening, language, "told", number) for number in range(8)]
+        assert all(one != other for one, other in pairwise(said))

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from magicfight.desk.common.records import GM, DeskEvent, DeskFighter, DeskState, FightEnded, FighterOut, TieThrow
+from magicfight.desk.common.records import (
+    GM,
+    Adjusted,
+    DeskEvent,
+    DeskFighter,
+    DeskState,
+    FightEnded,
+    FighterOut,
+    Joined,
+    Left,
+    TieThrow,
+)
 from magicfight.ground.decision import Decision
 from magicfight.ground.problems import Problem, problem
 
@@ -62,6 +74,22 @@ def with_fighter(state: StateT, fighter: Any) -> StateT:
     """Return the state with one fighter's record put in the place of its last."""
     fighters = tuple(fighter if one.name == fighter.name else one for one in state.fighters)
     return replace(state, fighters=fighters)
+
+
+def who_left(events: Iterable[DeskEvent]) -> frozenset[str]:
+    """Return the names of those who went away, and have neither come back nor been put out since (issue 16.4)."""
+    found: set[str] = set()
+    for event in events:
+        match event:
+            case Left():
+                found.add(event.fighter)
+            case Joined():
+                found.discard(event.sheet.name)
+            case FighterOut():
+                found.discard(event.fighter)
+            case Adjusted() if event.field == "out":
+                found.discard(event.fighter)
+    return frozenset(found)
 
 
 def names_in(state: DeskState) -> tuple[str, ...]:

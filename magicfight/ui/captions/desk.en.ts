@@ -1223,6 +1223,10 @@
         <translation>not saved</translation>
     </message>
     <message>
+        <source>n’est plus là</source>
+        <translation>has left</translation>
+    </message>
+    <message>
         <source>passé</source>
         <translation>past</translation>
     </message>

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from magicfight.desk.common.conditions import OWN_SIGNS, sign_of
 from magicfight.desk.common.system import Tone
-from magicfight.desk.common.unfolding import sides_of
+from magicfight.desk.common.unfolding import sides_of, who_left
 from magicfight.desk.telling import turn_lines, turns_of
 from magicfight.ui.desk.writing import player_sides
 
@@ -31,6 +31,7 @@ class Seen:
     signs: tuple[tuple[str, str, bool], ...]
     is_now: bool
     is_out: bool
+    has_left: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,7 @@ def players_view(presenter: DeskPresenter, tone: Tone = "told") -> PlayersView |
     waited = presenter.waited
     numbers = {one.name: number for number, one in enumerate(state.fighters)}
     of_first = {one.name: one.side == sides[0] for one in state.fighters}
+    left = who_left(played.events)
     seen: dict[str, list[Seen]] = {side: [] for side in sides}
     for fighter in state.fighters:
         marks = [(sign_of(mark), mark.name, mark.is_wound) for mark in fighter.marks if mark.is_shown]
@@ -76,7 +78,7 @@ def players_view(presenter: DeskPresenter, tone: Tone = "told") -> PlayersView |
         seen[fighter.side].append(
             Seen(
                 fighter.name, numbers[fighter.name], of_first[fighter.name], life, (*marks, *given),
-                waited == fighter.name, fighter.is_out,
+                waited == fighter.name, fighter.is_out, fighter.name in left,
             )
         )  # fmt: skip
     turns = turns_of(system, played.events)

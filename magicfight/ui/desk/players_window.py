@@ -181,7 +181,7 @@ class PlayersWindow(QWidget):
         line = row(Disc(one.name, one.number, is_round=one.is_first_side, size=size), name)
         line.setStretch(1, 1)
         if one.is_out:
-            line.addWidget(self._say(tr("hors de combat"), 15, t="2"))
+            line.addWidget(self._say(tr("n’est plus là") if one.has_left else tr("hors de combat"), 15, t="2"))
         elif one.life is not None:
             life = self._say(tr("PV {0} / {1}").format(*one.life), 18, bold=True)
             life.setWordWrap(False)

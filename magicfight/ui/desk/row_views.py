@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from magicfight.desk.common.conditions import OWN_SIGNS
 from magicfight.desk.common.records import Condition
-from magicfight.desk.common.unfolding import sides_of
+from magicfight.desk.common.unfolding import sides_of, who_left
 from magicfight.desk.telling import turn_code
 from magicfight.ui.captions import tr
 from magicfight.ui.desk.fighter_rows import RowView
@@ -34,6 +34,7 @@ def row_views(presenter: DeskPresenter, writing: Writing | None, by: str, chosen
         return tuple((OWN_SIGNS.get(one, "info"), presenter.word(one).lower()) for one in given)
 
     word = turn_code(presenter.system)
+    left = who_left(played.events)
 
     def end_of(mark: Condition) -> str:
         return "" if mark.until is None else turn_last(mark.until - 1, word, presenter.language)
@@ -44,6 +45,8 @@ def row_views(presenter: DeskPresenter, writing: Writing | None, by: str, chosen
         acts = questions.declared(state, name)
         told = "" if not acts else ", ".join(act_words(presenter, act) for act in acts)
         state_word, icon = _state(is_now=is_now, is_out=fighter.is_out, has_declared=acts is not None)
+        if fighter.is_out and name in left:
+            state_word, icon = tr("n’est plus là"), "back"
         found.append(
             RowView(
                 name, number, fighter.side if fighter.side != name else "", fighter.side == first, state_word, icon,

@@ -29,6 +29,8 @@ from magicfight.storage.kept import read_kept
 from magicfight.storage.table import KEPT_TABLE, load_table, play_again, save_table, table_of
 from magicfight.ui.captions import interpreter
 from magicfight.ui.desk.parts import Chip
+from magicfight.ui.desk.players_view import players_view
+from magicfight.ui.desk.row_views import row_views
 from magicfight.ui.desk.screen import DeskScreen
 from magicfight.ui.desk.waiting import offer_to_go_on
 from magicfight.ui.main_window import MainWindow
@@ -725,6 +727,25 @@ def test_the_game_masters_form_begins_with_what_is(screen: DeskScreen) -> None:
     click(host, "desk_gm_go")
     fighters = find(gm(screen, "Mettre hors de combat"), QComboBox, "desk_gm_set_out_fighter")
     assert [fighters.itemText(n) for n in range(fighters.count())] == ["—", "Ana", "Cid"]
+
+
+def test_who_left_is_not_said_to_be_out_of_the_fight(screen: DeskScreen) -> None:
+    """Issue 16.4: on the row and for the players; put out or back by the game master, the words follow."""
+    desk = screen.presenter
+    desk.choose_system("d20_directed")
+    for name in ("Ana", "Bo", "Cid"):
+        add(screen, name)
+    click(screen, "desk_start")
+    desk.act("gm", "leave", {"fighter": "Bo"})
+    rows = {one.name: one.state for one in row_views(desk, None, "Ana", "")}
+    assert rows["Bo"] == "n’est plus là"
+    view = players_view(desk)
+    assert view is not None
+    assert [one.name for *_, group in view.sides for one in group if one.has_left] == ["Bo"]
+    desk.act("gm", "adjust", {"fighter": "Bo", "field": "out", "value": 0})
+    desk.act("gm", "set_out", {"fighter": "Bo"})
+    rows = {one.name: one.state for one in row_views(desk, None, "Ana", "")}
+    assert rows["Bo"] == "hors de combat"
 
 
 def test_the_game_masters_form_is_about_the_fighter_in_hand(screen: DeskScreen) -> None:
