@@ -317,8 +317,7 @@ class DeskScreen(Screen):
 
     def _start(self) -> None:
         commit_typing()
-        if self.presenter.start():
-            self._render()
+        self.presenter.start()  # which shows it
 
     def _act(self, by: str, do: str, data: dict[str, Any]) -> None:
         if not self.presenter.act(by, do, data) and self.presenter.last_problems:

@@ -789,3 +789,15 @@ def test_the_game_masters_hand(screen: DeskScreen) -> None:
     desk.act("gm", "stop", {})
     click(screen, "desk_go_on")
     assert desk.waited == "Garin"
+
+
+def test_a_fight_that_begins_is_shown_once(screen: DeskScreen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Faults L7: sixty fighters' rows and offers are not told twice for one click."""
+    screen._open_example()
+    settle()
+    shown: list[bool] = []
+    show = screen.fight_page.show_fight
+    monkeypatch.setattr(screen.fight_page, "show_fight", lambda: (shown.append(screen.presenter.is_fighting), show()))
+    screen.start_button.click()
+    assert shown == [True]
+    assert screen.fight_page.isVisible()
