@@ -36,14 +36,22 @@ if TYPE_CHECKING:
     from magicfight.ui.learn.lesson_card import LessonCard, Ring
     from magicfight.ui.learn.lessons import Progress
 
-#: What a card leaves in sight where it can: the buttons of who plays, the spells, the odds, what a spell costs.
-_SPARED = ("active_card", "attack_panel", "odds_card", *("target_plate",) * 8, *("cost_panel",) * 2)
+#: What a card leaves in sight where it can: the buttons of who plays, spells, odds, what a spell costs, who won.
+_SPARED = (
+    "active_card",
+    "attack_panel",
+    "odds_card",
+    *("target_plate",) * 8,
+    *("cost_panel",) * 2,
+    *("end_table",) * 2,
+)
 #: What one clicks or types in: a card touches as few of them as it can, and covers as little of a list.
 _CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox, QAbstractSlider)
 #: What is seldom clicked in a lesson: covered rather than what is below.
 _HEADS = ("arena_header", "header_bar")
 #: The top of the board, where it is said why something was refused: as high as that, whether it is said now or not.
 _SAID_ON, _SAID_HIGH = "board", 46
+_OVER = "end_whole"  # the page of the end: what lies under it can't be seen
 FOLLOW_EVERY = 120  # ms between two looks at where the card's subject is
 RESTING = 100  # looks after which a mouse is one that lies there
 BRINGING = 2  # looks in which a new subject is scrolled to: it may be laid out only after the first
@@ -299,8 +307,10 @@ class Guide(QObject):
         if point in ("me", "foe", "way"):
             box = screen.spot_of(point)
             return None if box is None else QRect(host.mapFromGlobal(box.topLeft()), box.size())
-        found = self._named(point)
-        return None if found is None else _seen(found, host)
+        found, over = self._named(point), self._named(_OVER)
+        if found is None or (over is not None and not over.isAncestorOf(found)):
+            return None
+        return _seen(found, host)
 
     def _named(self, point: str) -> QWidget | None:
         """The control of that name on the screen, where it is laid out at all."""

@@ -117,7 +117,7 @@ class ReactionCards(QWidget):
             if need.shares:
                 bar = OddsBar(need.shares, need.told)
                 at_most(bar, 72)
-                line = row(bar, ElidingLabel(need.told, role="note"))
+                line = row(bar, label(need.told, role="note", wrap=True))  # its last share is one of those weighed
                 line.setStretch(1, 1)
                 inner.addLayout(line)
         outer.addLayout(inner, 1)

@@ -171,6 +171,9 @@ def breakable(text: str, longest: int = 40) -> str:
     return " ".join("\u200b".join(word[at : at + longest] for at in range(0, len(word), longest)) for word in words)
 
 
+TIGHT = 5  # above and below what a low page holds
+
+
 class Page(QWidget):
     """A parchment panel: an optional title row, the `body` to fill, an optional foot.
 
@@ -210,6 +213,16 @@ class Page(QWidget):
     def _show_head(self, shown: bool) -> None:
         self._head.setVisible(shown)
         self._head_rule.setVisible(shown)
+
+    def set_tight(self, is_tight: bool) -> None:
+        """In a low page: no hairline under the title and little room round what it holds, which has the room then."""
+        across, down = SIZES.page_margin_x, SIZES.page_margin_y
+        if is_tight:
+            self._column.setContentsMargins(across, TIGHT, across, TIGHT)
+        else:
+            self._column.setContentsMargins(across, down, across, down)
+        self._column.setSpacing(0 if is_tight else 6)
+        self._head_rule.setVisible(not is_tight and not self._head.isHidden())
 
     def set_title(self, title: str) -> None:
         """The title of the page; it is also its accessible name."""

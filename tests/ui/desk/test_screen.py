@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFileDialog,
+    QFrame,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
@@ -28,7 +29,7 @@ from magicfight.ground.dice import SeededDice
 from magicfight.storage.kept import read_kept
 from magicfight.storage.table import KEPT_TABLE, load_table, play_again, save_table, table_of
 from magicfight.ui.captions import interpreter
-from magicfight.ui.desk.parts import Chip
+from magicfight.ui.desk.parts import Chip, OddsBar
 from magicfight.ui.desk.players_view import players_view
 from magicfight.ui.desk.row_views import row_views
 from magicfight.ui.desk.screen import DeskScreen
@@ -280,6 +281,27 @@ def test_a_reaction_says_to_what(screen: DeskScreen) -> None:
     click(screen, "desk_reaction_take_blow")
     go(screen)
     assert not screen.fight_page.moment.isVisible()
+
+
+def test_what_becomes_of_a_reaction_is_told_to_its_last_share(screen: DeskScreen) -> None:
+    """D3.6: the shares under a reaction are weighed against each other: in the narrowest window none is cut."""
+    screen.window().resize(1024, 600)
+    take_system(screen, 2)
+    for name in ("Ana", "Bo"):
+        add(screen, name, initiative_base=30 if name == "Ana" else 5)
+        click(screen, "desk_sheet_weapons_add")
+        write(screen, "desk_sheet_weapons_0_name", "Lance")
+        count(screen, "desk_sheet_weapons_0_skill", 60)
+    click(screen, "desk_start")
+    go(screen)
+    offer(screen, "Frapper")
+    go(screen)
+    cards = [one for one in screen.findChildren(QFrame) if one.objectName().startswith("desk_reaction_card_")]
+    told = {bar.accessibleName(): card for card in cards for bar in card.findChildren(OddsBar)}
+    assert told
+    for words, card in told.items():
+        line = next(one for one in card.findChildren(QLabel) if one.text() == words)
+        assert line.height() >= line.heightForWidth(line.width()) > 0, words
 
 
 def test_declarations_are_undone_up_to_the_last_roll(screen: DeskScreen) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
@@ -486,3 +486,28 @@ def test_a_card_is_moved_by_the_mouse_and_stays_there_until_the_next(qtbot: QtBo
     settle()
     assert card.isVisible()
     assert card.pos() != QPoint(0, 0)
+
+
+def test_a_card_read_again_on_the_page_of_the_end_leaves_the_names_free(qtbot: QtBot, fresh: MainWindow) -> None:
+    """Who won and what is left of whom stays in sight while an earlier card is read again."""
+    _click(qtbot, fresh, "menu_lesson_begin")
+    screen = fresh.current_screen
+    assert isinstance(screen, ArenaScreen)
+    presenter = screen.presenter
+    presenter.surrender(ME)
+    qtbot.waitUntil(lambda: screen.end_page.is_open)
+    settle()
+    assert screen.spot_of("me") is None  # no ring round a hex that the page hides
+    guide, card = fresh.lessons, _card(fresh)
+    table = screen.end_page.findChild(QWidget, "end_table")
+    assert table is not None
+    for size in ((1024, 600), (1280, 720), (1920, 1080)):
+        fresh.resize(*size)
+        for step in range(len(lesson_named("duel").steps)):
+            guide._shown = step
+            guide._retell()
+            guide.place()
+            settle()
+            rows = table.size() - QSize(0, 6)  # what is written ends above its margin
+            names = QRect(table.mapTo(fresh.overlay_host, QPoint(0, 0)), rows)
+            assert not card.geometry().intersects(names), (size, step)

@@ -224,7 +224,9 @@ class LogPanel(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._tools.setVisible(self.height() >= _LOW)  # in a low window the room is the sentences'
+        is_low = self.height() < _LOW  # in a low window the room is the sentences'
+        self._tools.setVisible(not is_low)
+        self.set_tight(is_low)
 
     def retranslate(self) -> None:
         """Say every caption in the language in force."""

@@ -122,7 +122,7 @@ class ArenaScreen(Screen):
         theme().changed.connect(self._wake)
         self._own_keys = self._answered()
         self.telling = Telling(frame, self.presenter, self.board)
-        self.spot_of = partial(spot_of, self.board, self.presenter)
+        self.spot_of = partial(spot_of, self.board, self.presenter, self.end_page)
 
     # --- widgets
 

@@ -22,6 +22,7 @@ from magicfight.ui.widgets.announce import announce
 
 if TYPE_CHECKING:
     from magicfight.ui.arena.board.view import Board
+    from magicfight.ui.arena.end.page import EndPage
     from magicfight.ui.arena.play.presenter import ArenaPresenter
     from magicfight.ui.arena.play.views import ArenaView, HoverView, OddsView
     from magicfight.ui.frame import Frame
@@ -141,11 +142,13 @@ def odds_words(odds: OddsView) -> str:
     return ". ".join(part for part in parts if part)
 
 
-def spot_of(board: Board, presenter: ArenaPresenter, what: str) -> QRect | None:
+def spot_of(board: Board, presenter: ArenaPresenter, end: EndPage, what: str) -> QRect | None:
     """Where something stands on the display; None where it can't be seen.
 
     `me` is the person's wizard, `foe` the first of the others, `way` what is in view of the ground between the two.
     """
+    if end.is_open and not end.is_replaying:  # no hex is to be seen under it
+        return None
     if what != "way":
         box = _hex_of(board, presenter, what)
         box = None if box is None or not board.viewport().rect().contains(box.center()) else box
