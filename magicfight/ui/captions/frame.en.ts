@@ -9,7 +9,7 @@
     </message>
     <message>
         <source>Du jeu à la carte de la leçon, et retour</source>
-        <extracomment>What a card leaves in sight where it can: the buttons of who plays, the spells, the odds, what a spell costs. What one clicks or types in: a card touches as few of them as it can, and covers as little of a list. What is seldom clicked in a lesson: covered rather than what is below. The top of the board, where it is said why something was refused: as high as that, whether it is said now or not.</extracomment>
+        <extracomment>What a card leaves in sight where it can: the buttons of who plays, spells, odds, what a spell costs, who won. What one clicks or types in: a card touches as few of them as it can, and covers as little of a list. What is seldom clicked in a lesson: covered rather than what is below. The top of the board, where it is said why something was refused: as high as that, whether it is said now or not.</extracomment>
         <translation>From the game to the lesson’s card, and back</translation>
     </message>
     <message>
