@@ -28,6 +28,8 @@ from magicfight.ui.widgets.stepper import Stepper
 FOLDS_FROM = 8
 #: The widest name that stands beside what an act would need, in pixels of 100 %; below a longer one.
 NAME_WIDTH = 92
+#: What the head of a row needs beside its words: margins, disc, spaces.
+HEAD_REST = 76
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +65,9 @@ class FighterRow(QFrame):
     mark_wanted = Signal(str)
     declare_wanted = Signal(str)
 
-    def __init__(self, view: RowView, points: int, *, is_folded: bool) -> None:
+    def __init__(self, view: RowView, points: int, room: int, *, is_folded: bool) -> None:
         super().__init__()
+        self._room = room
         self._own_keys = OwnKeys(self, KeyRow(("Return", "Space"), lambda: tr("Choisir ce combattant"), self._press))
         self.view = view
         self.setProperty("kind", "well")
@@ -95,8 +98,11 @@ class FighterRow(QFrame):
         words = view.need if view.need else view.state
         sign = IconView("target" if view.need else view.state_icon, "paccent", 14)
         said_of_it = label(words, role="strong" if view.need or view.is_now else "note", t="accent")
-        # a long name has the line to itself: nobody aims at « Premier b… »
-        is_below = bool(view.need) and not is_folded and name.sizeHint().width() > px(NAME_WIDTH)
+        # a name has the line to itself where it is long or the row narrow: nobody aims at « Premier b… » or « Be… »
+        tools = 30 * (view.can_declare + (not view.is_out))
+        beside = name.sizeHint().width() + sign.sizeHint().width() + said_of_it.sizeHint().width() + px(HEAD_REST)
+        is_long = name.sizeHint().width() > px(NAME_WIDTH) or 0 < self._room < beside + tools
+        is_below = bool(view.need) and not is_folded and is_long
         if words and not is_below:
             line.addWidget(sign)
             line.addWidget(said_of_it)
@@ -249,7 +255,8 @@ class FighterRows(QWidget):
         self._build()
 
     def _build(self) -> None:
-        shown = (self._views, self.points.value())
+        room = self.width() if self.isVisible() else 0  # not known before it is shown
+        shown = (self._views, self.points.value(), room)
         if shown == self._shown:
             return
         self._shown = shown
@@ -259,7 +266,7 @@ class FighterRows(QWidget):
         is_folding = len(self._views) >= FOLDS_FROM
         for view in self._views:
             is_folded = is_folding and not (view.is_now or view.is_chosen or view.marks)
-            made = FighterRow(view, self.points.value(), is_folded=is_folded)
+            made = FighterRow(view, self.points.value(), room, is_folded=is_folded)
             made.pressed.connect(self.pressed)
             made.life_wanted.connect(self.life_wanted)
             made.mark_ended.connect(self.mark_ended)

@@ -92,7 +92,7 @@ class LifeBar(QWidget):
         super().__init__()
         self._share = min(1.0, max(0.0, now / most)) if most > 0 else 0.0
         self.setFixedHeight(11)
-        self.setMinimumWidth(48)
+        self.setMinimumWidth(36)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

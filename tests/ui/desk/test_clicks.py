@@ -10,7 +10,17 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from magicfight.ground.dice import SeededDice
@@ -427,3 +437,22 @@ def test_every_dialog_of_the_desk_can_be_left_with_the_mouse(screen: DeskScreen,
     settle()
     assert not cross.isVisible()
     assert screen.presenter.played is played
+
+
+def test_on_a_small_window_rows_show_whole_names_and_do_not_scroll_sideways(screen: DeskScreen) -> None:
+    """At 1024 by 600, with a need on each row the need goes below the name."""
+    screen.window().resize(1024, 600)
+    settle()
+    names = ("Aliette", "Bertran", "Ogier", "Molosse", "Garin")
+    weapon = {"name": "Hallebarde", "type": "melee", "damage": "1d6", "extra_attacks": 0}
+    begin(screen, "d20_directed", *({"name": name, "weapons": [weapon]} for name in names))
+    settle()
+    rows = {one.view.name: one for one in screen.findChildren(FighterRow) if one.isVisibleTo(screen)}
+    aimed = [one for one in rows.values() if one.view.need]
+    assert len(aimed) == 4
+    for one in aimed:
+        shown = next(part for part in one.findChildren(ElidingLabel) if part.text() == one.view.name)
+        assert shown.width() >= shown.sizeHint().width(), one.view.name
+    page = screen.fight_page.rows.findChild(QScrollArea)
+    assert page is not None
+    assert page.horizontalScrollBar().maximum() == 0
