@@ -225,7 +225,7 @@
     </message>
     <message>
         <source>Choisir ce combattant</source>
-        <extracomment>Rows fold to one line from so many fighters on; the one in hand stays open. The widest name that stands beside what an act would need, in pixels of 100 %; below a longer one.</extracomment>
+        <extracomment>Rows fold to one line from so many fighters on; the one in hand stays open. The widest name that stands beside what an act would need, in pixels of 100 %; below a longer one. What the head of a row needs beside its words: margins, disc, spaces.</extracomment>
         <translation>Choose this fighter</translation>
     </message>
     <message>
