@@ -71,6 +71,8 @@ def _odds(seen: Preview, target: str, language: Language) -> Odds:
     found = seen.on(target)
     if found is None or found.touched <= _NOTHING:
         return odds
+    if odds.hit is not None and not odds.is_on_hex:  # a line or a cone beside an attack roll touches without one
+        odds = replace(odds, hit=max(odds.hit, found.touched))
     harms = any(one.effect in _HARMFUL for one in seen.effects)
     grips = any("control" in EFFECTS[one.effect].cast_choices for one in seen.effects)
     mastered = found.blocked + found.controlled if grips else None

@@ -98,6 +98,11 @@ def test_touch_tells_any_of_several_rolls_and_a_lent_power_is_told() -> None:
     together = weigh(Trial(both, (4, 4), one, one, 3), "fr").hit
     assert alone is not None
     assert together == pytest.approx(1 - (1 - alone) ** 2)
+    cone = spell("Cône", effect("energy_blast", "area_cone"), "mental_attack")  # who stands in a cone needs no roll
+    swept = weigh(Trial(cone, (4, 4), one, one, 3), "fr")
+    assert swept.hit == pytest.approx(1.0)
+    assert swept.ko is not None
+    assert swept.ko <= swept.hit
     undo = spell("Dissout", effect("dispel", against="desolidification"))
     assert lent_to(one, undo) == (("desolidification", 40),)
     assert "40" in " ".join(weigh(Trial(undo, (6,), one, one, 3), "fr").notes)
