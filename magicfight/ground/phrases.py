@@ -14,6 +14,7 @@ A phrase file is TOML: one table a code, with `fr` and `en` templates. A templat
 | `{n:+}` | a number with its sign always shown |
 | `{n:case|cases}` | number and word, singular or plural by the language's rule |
 | `{n:?touché|touchés}` | the word alone |
+| `{names:?compte|comptes}` | the word alone, for as many as are listed |
 | `{faces:sum}` | `4+3+5` |
 | `{faces:aside}` | ` (4+3+5)`, nothing for a single die, which its total says |
 | `{sum:aside}` | ` (4 + 3 = 7)`: in brackets after a space, nothing at all where the text is empty |
@@ -130,6 +131,8 @@ class _Formatter(string.Formatter):
                 word = many if is_plural(value, language) else one
                 return word if alone else f"{number(value, language)}\u00a0{word}"
             return number(value, language)
+        if isinstance(value, tuple) and format_spec.startswith("?"):
+            return self.format_field(len(value), format_spec)
         if isinstance(value, tuple):
             return listed([isolated(str(part)) for part in value], language)
         return isolated(str(value))

@@ -116,6 +116,13 @@ def test_a_single_die_is_not_repeated_beside_its_total() -> None:
     assert book.say("dice", "fr", {"n": 2, "faces": (5, 4), "total": 9}) == "2d6 (5+4) = 9"
 
 
+def test_a_word_before_a_list_agrees_with_how_many_it_names() -> None:
+    """« comptes 9 » is one: the word looks at the list."""
+    book = Phrasebook({"at": {"fr": "{at:?compte|comptes} {at}", "en": "{at:?count|counts} {at}"}})
+    assert book.say("at", "fr", {"at": (9,)}) == "compte 9"
+    assert book.say("at", "en", {"at": (17, 7)}) == "counts 17 and 7"
+
+
 def test_a_problem_tells_its_place_first() -> None:
     found = problem("moved", who="A", n=1).at("actions[3]")
     assert BOOK.tell(found, "fr") == "actions[3]\u00a0: A avance de 1\u00a0case."
