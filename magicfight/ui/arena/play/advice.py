@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,9 +10,10 @@ from magicfight.duel.actions import Action, End, Recover
 from magicfight.duel.choices import DEFAULT_TEMPER, Level
 from magicfight.duel.state import FightState
 from magicfight.duel.system import Duel
+from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
 from magicfight.ui.arena.play.seat_words import PHRASES
-from magicfight.ui.arena.play.why import plans_of, sentence, terms_of
+from magicfight.ui.arena.play.why import PlanView, futures_of, plans_of, sentence, terms_of
 
 if TYPE_CHECKING:
     from magicfight.computer.decision import Decision
@@ -54,6 +56,17 @@ def _plan(state: FightState, actions: tuple[Action, ...], language: Language) ->
     return sentence(tell_plan(state, actions, language)) + "."
 
 
+def _is_close(decision: Decision, plans: Sequence[PlanView]) -> bool:
+    """Whether a plan that was rejected wins as many futures as the one advised, and is told to be worth another sum:
+    what the blows are worth decided."""
+    won, (chosen, *rejected) = futures_of(decision.reasons), plans
+    others = [futures_of(one.reasons) for one in decision.alternatives]
+    return won is not None and any(
+        one is not None and one >= won and plan.figure != chosen.figure
+        for one, plan in zip(others, rejected, strict=True)
+    )
+
+
 def advice_view(state: FightState, decision: Decision, language: Language) -> AdviceView:
     """Put a choice in words, for the player whose wizard it is."""
     terms = [
@@ -61,15 +74,19 @@ def advice_view(state: FightState, decision: Decision, language: Language) -> Ad
         for one in terms_of(decision.reasons, language)[:_TERMS]
     ]
     lines = [sentence("\u202f; ".join(terms) if language == "fr" else "; ".join(terms)) + "."] if terms else []
+    chosen, *others = plans = plans_of(state, decision, language)
+    is_close = _is_close(decision, plans)
     if decision.concedes:
         lines.append(PHRASES.say("advice_lost", language))
     elif decision.chance is not None:
-        lines.append(PHRASES.say("advice_futures", language, {"chance": round(100 * decision.chance)}))
-    lines += [
-        PHRASES.say("advice_other", language, {"plan": one.text, "worth": one.futures or one.figure})
-        for one in plans_of(state, decision, language)
-        if not one.is_chosen
-    ]
+        code = "advice_futures_close" if is_close else "advice_futures"
+        facts: dict[str, Fact] = {"chance": round(100 * decision.chance), "figure": chosen.figure}
+        lines.append(PHRASES.say(code, language, facts))
+    for one in others:
+        worth = one.futures or one.figure
+        if is_close and one.futures:
+            worth = PHRASES.say("advice_close", language, {"futures": one.futures, "figure": one.figure})
+        lines.append(PHRASES.say("advice_other", language, {"plan": one.text, "worth": worth}))
     return AdviceView(
         PHRASES.say("advice_by", language), _plan(state, decision.actions, language), tuple(lines), decision.actions
     )

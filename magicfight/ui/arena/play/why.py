@@ -131,7 +131,7 @@ def figure(value: float, language: Language) -> str:
 
 
 def _figure(hundredths: int, language: Language) -> str:
-    return number(Fraction(hundredths, 100), language, sign=True)
+    return number(Fraction(hundredths, 100), language, sign=hundredths != 0)
 
 
 def hundredths_of(values: Sequence[float]) -> list[int]:
@@ -150,19 +150,29 @@ def hundredths_of(values: Sequence[float]) -> list[int]:
 
 
 def terms_of(reasons: Sequence[Reason], language: Language) -> tuple[TermView, ...]:
-    """Return the terms of a blow in words, the look-ahead left out; their figures add up to `sum_of`'s."""
+    """Return the terms of a blow in words, the look-ahead and what weighs less than a hundredth left out.
+
+    Their figures add up to `sum_of`'s.
+    """
     from magicfight.computer.reasons import tell
 
     told = [one for one in reasons if one.code != _FUTURE]
     shown = hundredths_of([one.value for one in told])
     return tuple(
-        TermView(tell(one, language), one.value, _figure(part, language)) for one, part in zip(told, shown, strict=True)
+        TermView(tell(one, language), one.value, _figure(part, language))
+        for one, part in zip(told, shown, strict=True)
+        if part
     )
 
 
 def sum_of(reasons: Sequence[Reason]) -> float:
     """Return what a blow is worth by itself."""
     return round(sum(one.value for one in reasons if one.code != _FUTURE), 6)
+
+
+def futures_of(reasons: Sequence[Reason]) -> int | None:
+    """Return how many of 100 futures a plan wins; None where none were imagined."""
+    return next((round(100 * one.value) for one in reasons if one.code == _FUTURE), None)
 
 
 def plans_of(state: FightState, decision: Decision, language: Language) -> tuple[PlanView, ...]:
@@ -174,11 +184,7 @@ def plans_of(state: FightState, decision: Decision, language: Language) -> tuple
         PlanView(
             tell_plan(state, actions, language),
             figure(sum_of(reasons), language),
-            "".join(
-                PHRASES.say("why_futures", language, {"n": round(100 * one.value)})
-                for one in reasons
-                if one.code == _FUTURE
-            ),
+            "" if (won := futures_of(reasons)) is None else PHRASES.say("why_futures", language, {"n": won}),
             index == 0,
         )
         for index, (actions, reasons) in enumerate(compared)

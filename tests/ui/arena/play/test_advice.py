@@ -72,6 +72,35 @@ def test_no_plan_wins_more_futures_than_were_imagined() -> None:
     assert plain(advice_view(state, decision, "fr").lines[-1]).endswith("sur Boris, 97 sur 100.")
 
 
+def test_what_decides_between_plans_that_win_as_many_futures_is_told() -> None:
+    """99 futures of 100 are won by what is advised, 100 by what is rejected: the worth of both moves says why. Nothing
+    is told of it where the futures say all, or the worth is the same."""
+
+    def lines(won: int, worth: float = 0.1) -> list[str]:
+        mine = (Reason("future", 0.99, (("chance", 99),)), Reason("ahead", 0.3, (("hex", (10, 10)),)))
+        other = (Reason("future", won / 100, (("chance", won),)), Reason("ahead", worth, (("hex", (10, 10)),)))
+        cast = Cast("Anne", "Trait", (6,), target=(13, 10))
+        decision = Decision((End("Anne"),), 1.29, mine, (Alternative((cast,), 1.1, other),), chance=0.99)
+        return [plain(one) for one in advice_view(opening_state(duel()), decision, "fr").lines[-2:]]
+
+    close = lines(100)
+    assert close[0] == "99 suites gagnées sur 100 imaginées ; ce coup vaut +0,3."
+    assert close[1].endswith("sur Boris, 100 sur 100 ; ce coup : +0,1.")
+    assert lines(99, 0.301)[0] == "99 suites gagnées sur 100 imaginées."
+    assert lines(100, 0.001)[1].endswith("sur Boris, 100 sur 100 ; ce coup : 0.")
+    clear = lines(80)
+    assert clear[0] == "99 suites gagnées sur 100 imaginées."
+    assert clear[1].endswith("sur Boris, 80 sur 100.")
+
+
+def test_a_term_that_weighs_nothing_is_not_told() -> None:
+    reasons = tuple(Reason("ahead", value, (("hex", (10, 10)),)) for value in (0.3, 0.004))
+    decision = Decision((End("Anne"),), 0.304, reasons)
+    first = plain(advice_view(opening_state(duel()), decision, "fr").lines[0])
+    assert first.count("+") == 1
+    assert first.endswith("+0,3.")
+
+
 def test_play_in_my_place_does_what_was_advised(driver: Driver) -> None:
     """A click on « Jouer à ma place »: the walk and the cast of the advice are Anne's actions."""
     driver.begin(duel(apart=9), SeededDice(3))
