@@ -45,7 +45,7 @@ def main(bundle: str, python: str) -> int:
     """Measure, print, judge."""
     reader, writer = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x720x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x720x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=(writer,), stderr=subprocess.DEVNULL,
     )  # fmt: skip
     os.close(writer)

@@ -50,7 +50,7 @@ def _display() -> Iterator[str]:
     sockets = Path("/tmp/.X11-unix")
     number = next(found for found in range(70, 1000) if not (sockets / f"X{found}").exists())
     with subprocess.Popen(
-        [server, f":{number}", "-screen", "0", "1920x1080x24", "-nolisten", "tcp"],
+        [server, f":{number}", "-screen", "0", "1920x1080x24", "-nolisten", "tcp", "-noreset"],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     ) as screen:
