@@ -15,9 +15,9 @@ from typing import Any, Protocol
 
 from magicfight.computer.choose import choose, seed_of
 from magicfight.computer.decision import TEMPERS, level_of
-from magicfight.computer.reasons import tell, tell_plan
+from magicfight.computer.reasons import hundredths_of, tell, tell_plan
 from magicfight.console import STDIN, read_stdin
-from magicfight.duel.actions import Action, action_from_plain, action_to_plain
+from magicfight.duel.actions import Action, Surrender, action_from_plain, action_to_plain
 from magicfight.duel.choices import LEVELS, Level
 from magicfight.duel.setup import FighterSetup
 from magicfight.duel.state import FightState, controller
@@ -163,10 +163,12 @@ def advise(console: Console, name: str, options: Options) -> int:
     console.out(
         one_line(console.say("advice", name=state.active, plan=plan, value=_signed(decision.value, console.language)))
     )
-    for reason in decision.reasons:
-        told = console.say(
-            "advice_term", text=tell(reason, console.language), value=_signed(reason.value, console.language)
-        )
+    shown = hundredths_of([reason.value for reason in decision.reasons])
+    terms = [(tell(one, console.language), part) for one, part in zip(decision.reasons, shown, strict=True)]
+    if rest := round(100 * decision.value) - sum(shown):  # of terms too small to be told
+        terms.append((console.say("advice_rest"), rest))
+    for text, part in terms:
+        told = console.say("advice_term", text=text, value=_signed(part / 100, console.language))
         console.out(f"  {one_line(told)}")
     for other in decision.alternatives:
         plan = tell_plan(state, other.actions, console.language)
@@ -219,7 +221,7 @@ def act(console: Console, name: str, words: Sequence[str], options: Options) -> 
         dice = SeededDice()
         for number, action in enumerate(_given(words)):
             fight = _computers(fight, dice, options.computers)
-            if fight.state.active is not None and _seat(fight.state).computer is not None:
+            if fight.state.active is not None and _is_computers(fight.state, action):
                 sentence = console.say("act_computer", name=fight.state.active)
                 console.complain(console.say("refused", file=f"actions[{number}]", sentence=sentence))
                 return 1
@@ -238,6 +240,16 @@ def act(console: Console, name: str, words: Sequence[str], options: Options) -> 
         return 1
     _tell_played(console, fight, first)
     return 0
+
+
+def _is_computers(state: FightState, action: Action) -> bool:
+    """Whether a computer must choose now; a person's KO wizard may surrender meanwhile all the same (R4.8)."""
+    if _seat(state).computer is None:
+        return False
+    if not isinstance(action, Surrender) or action.by == state.active:
+        return True
+    leaving = next((one for one in state.living if one.name == action.by), None)
+    return leaving is not None and leaving.sheet.setup.computer is not None
 
 
 def _computers(fight: Duel, dice: SeededDice, may_play: bool) -> Duel:

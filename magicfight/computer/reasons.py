@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from magicfight.computer.decision import Reason
 from magicfight.duel.actions import Action, Cast, Drop, End, Move, Recover, Stop, Surrender
@@ -18,6 +18,21 @@ PHRASES = Phrasebook.load("magicfight.computer", "reasons.toml", terms=TERMS)
 def tell(reason: Reason, language: Language) -> str:
     """Return a term of a choice in words, without its value."""
     return PHRASES.say(reason.code, language, dict(reason.facts))
+
+
+def hundredths_of(values: Sequence[float]) -> list[int]:
+    """Return values in hundredths, rounded so that they add up to their sum, rounded.
+
+    What is missing is made up where rounding went furthest the other way: « +0,014 −0,006 » is « +0,02 −0,01 » for
+    « +0,01 », not « +0,01 −0,01 ».
+    """
+    rounded = [round(100 * value) for value in values]
+    missing = round(100 * round(sum(values), 6)) - sum(rounded)
+    way = 1 if missing > 0 else -1
+    furthest = sorted(range(len(values)), key=lambda at: way * (rounded[at] - 100 * values[at]))
+    for at in furthest[: abs(missing)]:
+        rounded[at] += way
+    return rounded
 
 
 def tell_plan(state: FightState, actions: Iterable[Action], language: Language) -> str:

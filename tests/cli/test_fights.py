@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from magicfight.cli import main
+from magicfight.duel.actions import Cast
 from magicfight.ground.dice import SeededDice
 from magicfight.storage.combat import Combat, combat_of, load_combat, play_again, save_combat
 from magicfight.storage.folders import shipped_saves
@@ -146,6 +147,39 @@ def test_act_stops_where_a_computer_must_choose(duel: Path, capsys: pytest.Captu
     fight_now = play_again(load_combat(duel))
     assert any(action.by == "Bob" for action in fight_now.actions)
     assert fight_now.state.active in ("Anne", None)
+
+
+def test_a_ko_wizard_surrenders_while_a_computer_chooses(duel: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """R4.8: Bob lies KO, it is the computer's turn: Bob's player may leave, but not end or leave for the computer."""
+    table = fight(
+        at(
+            wizard("Ordi", own("mental_attack", 20), dexterity=6, mental_ocv=15, endurance=40), 10, 10, "Ordi", "novice"
+        ),
+        at(wizard("Bob", own("energy_blast", 8)), 12, 10, "Bob"),
+    )
+    played = table.log.play(Cast("Ordi", "mental_attack", (20,), (12, 10)), SeededDice(1))
+    assert played.state.active == "Ordi"
+    assert played.state.fighter("Bob").is_ko
+    save_combat(duel, combat_of(played))
+    for refused in ('{"by": "Ordi", "do": "surrender"}', '{"by": "Bob", "do": "end"}'):
+        assert main(["act", str(duel), refused]) == 1
+        assert "actions[0]" in capsys.readouterr().err
+    assert main(["act", str(duel), '{"by": "Bob", "do": "surrender"}']) == 0
+    assert play_again(load_combat(duel)).state.winner == "Ordi"
+
+
+@pytest.mark.parametrize("level", ["novice", "ordinary", "master"])
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_the_terms_of_an_advice_add_up_as_they_are_written(
+    duel: Path, capsys: pytest.CaptureFixture[str], level: str, seed: str
+) -> None:
+    """The figures under the plan make up the figure behind it, to the hundredth."""
+    assert main(["advise", str(duel), "--level", level, "--seed", seed, "--samples", "60", "--lang", "en"]) == 0
+    plan, *rest = capsys.readouterr().out.splitlines()
+    figures = [line.rsplit(": ", 1)[1] for line in rest if line.startswith("  ")]
+    assert figures
+    read = [float(one.replace("−", "-")) for one in figures]
+    assert sum(read) == pytest.approx(float(plan.rsplit("(", 1)[1].rstrip(")").replace("−", "-")))
 
 
 def test_act_never_writes_what_is_shipped(capsys: pytest.CaptureFixture[str]) -> None:

@@ -93,7 +93,7 @@ class Conceding(QObject):
 def draw_refused(course: Course) -> str:
     """Return why a computer refuses a draw that a person offers, nothing where all accept: in a standstill alone."""
     state = course.state
-    if not course.seats.has_person(state.setup):
+    if not course.seats.is_person_in(state):
         return ""  # it is only watched
     quiet = turns_without_loss(state)
     computers = [one.name for one in state.living if course.seats.of(one.sheet.setup) is not None]

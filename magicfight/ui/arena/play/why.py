@@ -134,27 +134,12 @@ def _figure(hundredths: int, language: Language) -> str:
     return number(Fraction(hundredths, 100), language, sign=hundredths != 0)
 
 
-def hundredths_of(values: Sequence[float]) -> list[int]:
-    """Return values in hundredths, rounded so that they add up to their sum, rounded.
-
-    What is missing is made up where rounding went furthest the other way: « +0,014 −0,006 » is « +0,02 −0,01 » for
-    « +0,01 », not « +0,01 −0,01 ».
-    """
-    rounded = [round(100 * value) for value in values]
-    missing = round(100 * round(sum(values), 6)) - sum(rounded)
-    way = 1 if missing > 0 else -1
-    furthest = sorted(range(len(values)), key=lambda at: way * (rounded[at] - 100 * values[at]))
-    for at in furthest[: abs(missing)]:
-        rounded[at] += way
-    return rounded
-
-
 def terms_of(reasons: Sequence[Reason], language: Language) -> tuple[TermView, ...]:
     """Return the terms of a blow in words, the look-ahead and what weighs less than a hundredth left out.
 
     Their figures add up to `sum_of`'s.
     """
-    from magicfight.computer.reasons import tell
+    from magicfight.computer.reasons import hundredths_of, tell
 
     told = [one for one in reasons if one.code != _FUTURE]
     shown = hundredths_of([one.value for one in told])

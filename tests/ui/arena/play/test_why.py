@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication
 
 from magicfight.computer.choose import choose, seed_of
 from magicfight.computer.decision import Reason
+from magicfight.computer.reasons import hundredths_of
 from magicfight.duel.actions import End, Recover, Surrender
 from magicfight.duel.choices import Level
 from magicfight.duel.setup import FightSetup
@@ -23,7 +24,7 @@ from magicfight.ground.records import changed
 from magicfight.ground.terms import Language
 from magicfight.ui.arena.play.log_model import ENTRY_ROLE, OPEN_ROLE, WHY_ROLE
 from magicfight.ui.arena.play.seats import Computer, Seats
-from magicfight.ui.arena.play.why import figure, hundredths_of, question_of, sum_of, terms_of, think_again, why_view
+from magicfight.ui.arena.play.why import figure, question_of, sum_of, terms_of, think_again, why_view
 from magicfight.ui.arena.play.why_button import why_rect
 from tests.reading import plain
 from tests.ui.arena.driving import Driver
