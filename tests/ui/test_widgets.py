@@ -617,6 +617,18 @@ def test_a_question_is_answered_by_the_keyboard(qtbot: QtBot, host: QWidget) -> 
     assert answers == ["save", "cancel"]
 
 
+def test_enter_presses_the_answer_that_has_the_keyboard(qtbot: QtBot, host: QWidget) -> None:
+    """Tab and the arrows go on to another answer: Enter gives that one, not the first."""
+    for key, answer in ((Qt.Key.Key_Tab, "discard"), (Qt.Key.Key_Backtab, "cancel")):
+        answers: list[str] = []
+        ask_to_save(host, "…", answers.append)
+        for _ in range(3):
+            if host.focusWidget().objectName() != f"question_{answer}":
+                qtbot.keyClick(host.focusWidget(), key)
+        qtbot.keyClick(host.focusWidget(), Qt.Key.Key_Return)
+        assert answers == [answer]
+
+
 def test_a_question_without_cancel_waits_for_an_answer(qtbot: QtBot, host: QWidget) -> None:
     """Esc does nothing where no answer is Cancel."""
     answers: list[str] = []

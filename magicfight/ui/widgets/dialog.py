@@ -234,8 +234,11 @@ class Dialog(QDialog):
                 self.close_dialog()
         elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self._walk_buttons(forward=event.key() == Qt.Key.Key_Right)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.default_button is not None:
-            self.default_button.click()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            now = QApplication.focusWidget()
+            chosen = now if isinstance(now, QPushButton) and self._is_inside(now) else self.default_button
+            if chosen is not None:
+                chosen.click()
         event.accept()  # no key reaches what is behind
 
     def _walk_buttons(self, *, forward: bool) -> None:
