@@ -94,10 +94,9 @@ def portfolio(state: FightState, temper: Temper) -> list[Line]:
 def look_ahead(state: FightState, temper: Temper, seed: int, samples: int) -> Decision:
     """Return what a master does."""
     lines = portfolio(state, temper)
-    if len(lines) > 1:
-        futures = Futures(state)
-        if futures.can_hurt:
-            lines = _by_rounds(futures, lines, seed, samples)
+    futures = Futures(state)
+    if futures.can_hurt:  # of a single plan too: whether all is lost
+        lines = _by_rounds(futures, lines, seed, samples)
     best = lines[0]
     decided = decision_of([(line.plan, line.view) for line in lines])
     if not best.won:
@@ -132,9 +131,11 @@ def _by_rounds(futures: Futures, lines: list[Line], seed: int, samples: int) -> 
     first, number = lines[0], 0
     alive: list[Line] = list(lines)
     behind: list[Line] = []
-    while len(alive) > 1 and samples > 0:
+    while (len(alive) > 1 or not first.won) and samples > 0:
         samples -= futures.play(alive, seed * 64 + number)
         number += 1
+        if len(alive) == 1:
+            break
         alive.sort(key=lambda line: -line.worth)
         best = alive[0]
         chances = {id(line): BEHIND * _gap(best, line)[1] for line in alive[1:]}

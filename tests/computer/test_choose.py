@@ -138,6 +138,18 @@ def test_a_master_gives_up_a_lost_position() -> None:
     assert not choose(healthy, "master", samples=400).concedes
 
 
+def test_a_master_that_has_nothing_to_choose_gives_up_too() -> None:
+    """A has no spell and nothing to recover, its foe kills: there is one plan only, and hardly a chance."""
+    table = fight(
+        at(wizard("A", dexterity=6), 10, 10), at(wizard("B", own("killing_attack", 6), dexterity=-1, ocv=8), 12, 10)
+    )
+    decision = choose(table.state, "master", samples=400)
+    assert decision.alternatives == ()
+    assert decision.chance is not None
+    assert decision.chance < 0.03
+    assert decision.concedes
+
+
 def test_a_master_is_the_same_on_every_machine() -> None:
     """The same state, seed and samples give the same choice and the same value."""
     state = begin(opening_state(random_setup(below(8))), SeededDice(8))[1]
