@@ -64,6 +64,7 @@ def test_strengths_of_the_former_ten() -> None:
     assert np.corrcoef(quick[above], FORMER.shares[above])[0, 1] >= 0.90
 
 
+@pytest.mark.long
 def test_the_order_of_twenty_at_random() -> None:
     """Their order by strength, though only two fights a pair were fought: 0.85 at least."""
     quick = _quick(RANDOM.wizards, 40)

@@ -285,7 +285,9 @@ def test_every_screen_and_every_save_is_tried() -> None:
     assert set(PLACES.values()) <= set(HANDS) == set(KINDS)
 
 
-@pytest.mark.parametrize("wrong", ["read_only", pytest.param("gone", marks=pytest.mark.long), "full"])
+@pytest.mark.parametrize(
+    "wrong", ["read_only", *(pytest.param(one, marks=pytest.mark.long) for one in ("gone", "full"))]
+)
 @pytest.mark.parametrize("hand", HANDS)
 def test_a_save_that_fails_says_so_and_loses_nothing(
     qtbot: QtBot, make_window: MakeWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hand: str, wrong: str
