@@ -134,12 +134,10 @@ def _by_rounds(futures: Futures, lines: list[Line], seed: int, samples: int) -> 
     while (len(alive) > 1 or not first.won) and samples > 0:
         samples -= futures.play(alive, seed * 64 + number)
         number += 1
-        if len(alive) == 1:
-            break
         alive.sort(key=lambda line: -line.worth)
         best = alive[0]
         chances = {id(line): BEHIND * _gap(best, line)[1] for line in alive[1:]}
-        if max(chances.values()) < NEAR:
+        if max(chances.values(), default=0.0) < NEAR:
             break  # what is left is as good as the best
         out = [
             line for line in alive[1:] if line is not first and best.worth - line.worth > max(NEAR, chances[id(line)])
