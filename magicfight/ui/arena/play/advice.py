@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from magicfight.duel.actions import Action, End, Recover
-from magicfight.duel.choices import DEFAULT_TEMPER, Level
 from magicfight.duel.state import FightState
 from magicfight.duel.system import Duel
 from magicfight.ground.problems import Fact
 from magicfight.ground.terms import Language
 from magicfight.ui.arena.play.seat_words import PHRASES
+from magicfight.ui.arena.play.seats import Computer
 from magicfight.ui.arena.play.why import PlanView, futures_of, plans_of, sentence, terms_of
 
 if TYPE_CHECKING:
     from magicfight.computer.decision import Decision
 
 #: Who advises, and how many terms of its plan are told.
-ADVISER: Level = "master"
+ADVISER = Computer("master")
 _TERMS = 3
 
 
@@ -38,12 +38,12 @@ class AdviceView:
         return " ".join([self.plan, *self.lines])
 
 
-def think_for(fight: Duel) -> Decision:
-    """Choose as a master would for whoever must choose now: the same function, and the same seed, as its own."""
-    # imported here: numpy and the computer's tables are loaded where a computer thinks
+def think_for(fight: Duel, computer: Computer = ADVISER) -> Decision:
+    """Choose as a computer does for whoever must choose now, in a thread of its own: its own turn and advice alike."""
+    # imported here: numpy and the computer's tables are loaded where a computer thinks, while the window paints
     from magicfight.computer.choose import choose, seed_of
 
-    return choose(fight.state, ADVISER, DEFAULT_TEMPER, seed_of(fight.setup, fight.actions))
+    return choose(fight.state, computer.level, computer.temper, seed_of(fight.setup, fight.actions))
 
 
 def _plan(state: FightState, actions: tuple[Action, ...], language: Language) -> str:

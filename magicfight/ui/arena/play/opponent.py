@@ -16,9 +16,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from magicfight.duel.actions import Action, Surrender
 from magicfight.duel.legal import may_surrender
 from magicfight.duel.system import Duel
+from magicfight.ui.arena.play.advice import think_for
 from magicfight.ui.arena.play.conceding import Conceding
 from magicfight.ui.arena.play.course import Course
-from magicfight.ui.arena.play.seats import Computer
 from magicfight.ui.settings import Settings
 from magicfight.ui.widgets.tasks import Tasks
 
@@ -28,14 +28,6 @@ LOOK_AT_CAST = 1400
 REST = 250
 #: So many choices in a row in which a wizard is as good as lost make it give up.
 GIVES_UP_AFTER = 2
-
-
-def _choice(fight: Duel, seat: Computer) -> Any:
-    """What a computer does for whoever must choose; in a thread of its own."""
-    # imported here: numpy and the computer's tables are loaded where a computer plays, while the window paints
-    from magicfight.computer.choose import choose, seed_of
-
-    return choose(fight.state, seat.level, seat.temper, seed_of(fight.setup, fight.actions))
 
 
 class Opponent(QObject):
@@ -143,7 +135,7 @@ class Opponent(QObject):
             return
         self._at, self._plan = fight, ()
         self._say.start(SAY_AFTER)
-        self._tasks.run(partial(_choice, fight, seat), partial(self._thought, fight))
+        self._tasks.run(partial(think_for, fight, seat), partial(self._thought, fight))
 
     def _tell(self) -> None:
         course = self._course()
